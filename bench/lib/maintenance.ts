@@ -6,11 +6,13 @@ export type Play = { referee: ReturnType<typeof openReferee>; waiting: ReturnTyp
 
 /** Plays matches to their end, one after the other, while a command runs beside the server; counts those that it refused. */
 export async function playDuring(folder: string, command: readonly string[], { referee, waiting }: Play) {
-  const ended: number[] = [];
-  const running = serverCommand(folder, ...command).then((tookMs) => ended.push(tookMs));
+  const state = { isRunning: true };
+  const running = serverCommand(folder, ...command).finally(() => {
+    state.isRunning = false;
+  });
   const times: number[] = [];
   let refused = 0;
-  while (ended.length === 0) {
+  do {
     const [next] = waiting.splice(0, 1);
     if (next === undefined) break;
     await referee.startMatch(next.match).catch(() => {
@@ -23,9 +25,8 @@ export async function playDuring(folder: string, command: readonly string[], { r
     );
     if (isTaken) times.push(performance.now() - begin);
     else refused += 1;
-  }
-  await running;
-  return { tookMs: ended[0] ?? Number.NaN, times, refused };
+  } while (state.isRunning);
+  return { tookMs: await running, times, refused };
 }
 
 /** The value below which this share of the values lies. */

@@ -40,12 +40,13 @@ export function createRebuildJob({ db, transact, playersAtOnce = PLAYERS_AT_ONCE
   const recountRatedGames = async (): Promise<void> => {
     const last = await lastGameId(db); // later games are counted by their results
     if (last === null) return;
-    for (let after = FIRST_ID; ; ) {
-      const upTo = await gamesUpTo(db, { after, upTo: last }, GAMES_AT_ONCE);
-      if (upTo === null) return;
-      const range = { after, upTo };
-      const held = await transact((tx) => recountGames(tx, range));
-      for (const gameId of held) await transact((tx) => recountGame(tx, gameId));
+    for (let after: string | null = FIRST_ID; after !== null; ) {
+      const from: string = after;
+      const upTo: string | null = await gamesUpTo(db, { after: from, upTo: last }, GAMES_AT_ONCE);
+      if (upTo !== null) {
+        const held = await transact((tx) => recountGames(tx, { after: from, upTo }));
+        for (const gameId of held) await transact((tx) => recountGame(tx, gameId));
+      }
       after = upTo;
     }
   };

@@ -51,7 +51,7 @@ function PaymentList({ onClear }: { onClear: () => void }) {
         <>
           <CountLine>
             {meta.has_more
-              ? t`The latest ${{ count: meta.total.toLocaleString("en-NG") }} payments. Search for earlier ones.`
+              ? t`The latest ${{ total: meta.total.toLocaleString("en-NG") }} payments. Search for earlier ones.`
               : plural({ count: meta.total }, { one: "# payment", other: "# payments" })}
           </CountLine>
           {meta.total === 0 && (
