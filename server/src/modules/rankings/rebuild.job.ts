@@ -5,8 +5,8 @@ import { countRecords, playersAfter } from "./rankings.repository.ts";
 import { noteRecount, recountPlayers } from "./rankings.service.ts";
 import { gamesUpTo, lastGameId } from "./ratings/rated-matches.repository.ts";
 import { rebuildRatings, recountGame, recountGames } from "./ratings/ratings.service.ts";
-import { refreshDueStreaks } from "./streaks.job.ts";
 import { claimRebuild, releaseRebuild } from "./rebuild-claim.repository.ts";
+import { refreshDueStreaks } from "./streaks.job.ts";
 
 /** Players in a transaction: those who finish a match meanwhile wait for it, some tens of milliseconds. */
 const PLAYERS_AT_ONCE = 50;
