@@ -5,12 +5,13 @@ import { finishBuild } from "./build/finish-build.ts";
 import { CLASS_NAMES } from "./build/framed-pages.ts";
 import { messages } from "./build/messages.ts";
 
-// The entry lists every file that a page may need: a short name for each is a kilobyte less in it. Which page a file belongs
+// The entry lists every file that a page may need, and hashes do not compress: short names of few different characters are
+// a kilobyte less in it. Which page a file belongs
 // to is in the manifest. Groups keep their names, by which the manifest calls them.
 const GROUP = /^(?:foundation|start|after-start|shared|several)$/u;
 const chunkFileNames = ({ name }: { name: string }) =>
-  GROUP.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
-const assetFileNames = "assets/[hash:7][extname]";
+  GROUP.test(name) ? "assets/[name]-[hash:8].js" : "assets/[hash:8].js";
+const assetFileNames = "assets/[hash:8][extname]";
 
 /** One chunk a route, hashed files under /assets, and a manifest that the budget and the server read. */
 export default defineConfig(({ command }) => ({
@@ -24,7 +25,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames, assetFileNames },
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames, assetFileNames, hashCharacters: "hex" },
     },
   },
 }));

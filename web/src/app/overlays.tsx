@@ -20,11 +20,18 @@ const CommentsDrawer = lazyPart(
   () => import("../features/comments/comments-panel.tsx"),
   (m) => m.CommentsDrawer,
 );
-const Notices = lazyPart(
-  "notices",
-  () => import("./notices.tsx"),
-  (m) => m.Notices,
+const DemoNotice = lazyPart(
+  "demo-notice",
+  () => import("./demo-notice.tsx"),
+  (m) => m.DemoNotice,
 );
+const EmptyNotice = lazyPart(
+  "empty-notice",
+  () => import("./empty-notice.tsx"),
+  (m) => m.EmptyNotice,
+);
+/** The server marks the page of an unused installation so. */
+const wasEmpty = document.querySelector("meta[name=pockethall-setup]") !== null;
 const GiftDialog = lazyPart(
   "gift-dialog",
   () => import("../features/gifts/gift-dialog.tsx"),
@@ -70,9 +77,7 @@ export function Overlays() {
       <PartBoundary>{giftees && <GiftDialog players={giftees} matchId={matchId} />}</PartBoundary>
       <PartBoundary>{stepUp && <StepUpDialog prompt={stepUp} />}</PartBoundary>
       <PartBoundary>{used && <Toaster />}</PartBoundary>
-      <PartBoundary>
-        <Notices />
-      </PartBoundary>
+      <PartBoundary>{wasEmpty ? <EmptyNotice /> : <DemoNotice />}</PartBoundary>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { RankingsTable } from "./rankings-table.tsx";
 import { useBoardRows } from "./use-board-rows.ts";
 
 // For players who are logged in only.
-const FindMe = lazy(() => import("./find-me.tsx").then((module) => ({ default: module.FindMe })));
+const FindMe = lazy(() => import("./on-demand.ts").then((module) => ({ default: module.FindMe })));
 
 type BoardTableProps = { filter: BoardFilter; total: number };
 

@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { ACTIVITIES, RULESETS } from "./board-address.ts";
 import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
 
-const SortSelect = lazy(() => import("./sort-select.tsx").then((module) => ({ default: module.SortSelect })));
+const SortSelect = lazy(() => import("./on-demand.ts").then((module) => ({ default: module.SortSelect })));
 
 type RankingFiltersProps = { filter: BoardFilter; isNarrow: boolean };
 

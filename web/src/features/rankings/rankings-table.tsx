@@ -10,7 +10,7 @@ import styles from "./rankings-table.module.css";
 import { TableHead } from "./table-head.tsx";
 import type { useBoardRows } from "./use-board-rows.ts";
 
-const FoldedFigures = lazy(() => import("./folded-figures.tsx").then((module) => ({ default: module.FoldedFigures })));
+const FoldedFigures = lazy(() => import("./on-demand.ts").then((module) => ({ default: module.FoldedFigures })));
 
 /** The column of the buttons that unfold a row. */
 const UNFOLD_REM = 2.25;

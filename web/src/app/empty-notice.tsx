@@ -3,18 +3,9 @@ import { useLocation } from "react-router";
 import { useSession } from "../lib/session-store.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./bottom-notice.module.css";
-import { DemoNotice } from "./demo-notice.tsx";
 
-/** The server marks the page of an installation that nobody has used. */
-const wasEmpty = (): boolean => document.querySelector("meta[name=pockethall-setup]") !== null;
-
-/** What is special about this installation: the season is invented, or nobody has used it yet. */
-export function Notices() {
-  return wasEmpty() ? <EmptyNotice /> : <DemoNotice />;
-}
-
-/** The way to the set-up, until somebody has an account. */
-function EmptyNotice() {
+/** The way to the set-up of an unused installation, until the visitor has an account. */
+export function EmptyNotice() {
   const { pathname } = useLocation();
   const isSignedIn = useSession(({ status }) => status === "signed-in");
   if (isSignedIn || pathname === "/setup") return null;
