@@ -22,10 +22,9 @@ export async function recordPublished(db: Db, published: readonly PublishedEvent
   if (subscriptions.length === 0) return;
   const ended = occasions.flatMap(({ matchId }) => (matchId === undefined ? [] : [matchId]));
   const results = ended.length === 0 ? [] : await resultsOf(db, ended);
-  const waiting = await waitingFor(
-    db,
-    subscriptions.map(({ endpointId }) => endpointId),
-  );
+  const endpointIds = [...new Set(subscriptions.map(({ endpointId }) => endpointId))];
+  const types = [...new Set(occasions.map(({ type }) => type))].filter((type) => type !== "match.result");
+  const waiting = await waitingFor(db, { endpointIds, types, tournamentIds });
   const contents = occasions.map(({ type, tournamentId, matchId }) => ({
     type,
     tournamentId,
@@ -75,7 +74,8 @@ export async function write({ db, now }: At, deliveries: readonly (Content & { e
     return { id, endpoint_id: endpointId, event: type, tournament_id: tournamentId, payload, ...moments };
   });
   await insertDeliveries(db, rows);
-  await enqueueAll(db, [...new Set(rows.map(({ endpoint_id }) => endpoint_id))].map(sendingJob));
+  // In one order everywhere: each job's key is locked until the transaction ends.
+  await enqueueAll(db, [...new Set(rows.map(({ endpoint_id }) => endpoint_id))].toSorted().map(sendingJob));
   return rows.map(({ id }) => id);
 }
 

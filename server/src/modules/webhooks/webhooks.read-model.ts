@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery } from "@pockethall/contract/webhooks";
 import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { MAY_RECEIVE } from "./webhooks.repository.ts";
@@ -66,7 +67,10 @@ const deliveryOf = ({ delivered_at, ...row }: DeliveryRow): WebhookDelivery => (
 
 export type Subscription = { endpointId: string; events: readonly string[]; tournamentId: TournamentId };
 
-/** The addresses to which events of these tournaments go: those of their organisers. */
+/**
+ * The addresses to which events of these tournaments go: those of their organisers, in the order of their ids. Each is
+ * locked against its removal, which a delivery to it would fail with; one that is being removed is left out.
+ */
 export const subscriptionsTo = (db: Db, tournamentIds: readonly string[]): Promise<Subscription[]> =>
   db
     .selectFrom("webhook_endpoints as e")
@@ -75,21 +79,33 @@ export const subscriptionsTo = (db: Db, tournamentIds: readonly string[]): Promi
     .where("t.id", "in", tournamentIds as readonly TournamentId[])
     .where("e.disabled_at", "is", null)
     .where(MAY_RECEIVE)
+    .orderBy("e.id")
+    .forKeyShare("e")
+    .skipLocked()
     .execute();
 
 /** A delivery that tells an address of a tournament, as one text. */
 export const deliveryKey = (endpointId: string, event: string, tournamentId: string | null): string =>
   `${endpointId} ${event} ${tournamentId}`;
 
-/** The deliveries to these addresses that no attempt has begun: they tell of later changes, too. As `deliveryKey`. */
-export async function waitingFor(db: Db, endpointIds: readonly string[]): Promise<ReadonlySet<string>> {
+type About = { endpointIds: readonly string[]; types: readonly WebhookEvent[]; tournamentIds: readonly string[] };
+
+/**
+ * The deliveries that no attempt has begun: they tell of later changes, too. As `deliveryKey`. No attempt of them begins
+ * before this transaction ends, and one that is just beginning is left out: the receiver would fetch what was before.
+ */
+export async function waitingFor(db: Db, { endpointIds, types, tournamentIds }: About): Promise<ReadonlySet<string>> {
+  if (types.length === 0) return new Set();
   const rows = await db
     .selectFrom("webhook_deliveries")
     .select(["endpoint_id", "event", "tournament_id"])
-    .distinct()
     .where("endpoint_id", "in", endpointIds)
+    .where("event", "in", types)
+    .where("tournament_id", "in", tournamentIds)
     .where("attempts", "=", 0)
     .where("next_attempt_at", "is not", null)
+    .forShare()
+    .skipLocked()
     .execute();
   return new Set(rows.map(({ endpoint_id, event, tournament_id }) => deliveryKey(endpoint_id, event, tournament_id)));
 }
