@@ -85,7 +85,9 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
   "official-of-match": async (caller, id, lookups) => {
     if (!mayRun(caller) && !mayReferee(caller)) return false;
     const ownership = await ownerOfMatch(id, lookups);
-    return runs(caller, ownership) || referees(caller, ownership) || marks(caller, ownership);
+    if (runs(caller, ownership)) return true;
+    // A token acts in the tournaments that its owner runs, and not for the referee or marker its owner is elsewhere.
+    return caller.scopes === undefined && (referees(caller, ownership) || marks(caller, ownership));
   },
 };
 
