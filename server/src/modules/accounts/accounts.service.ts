@@ -23,8 +23,8 @@ import {
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
 import { insertDeclaration } from "./adult-declarations.repository.ts";
-import { deleteTokensEndedBefore } from "./api-tokens/api-tokens.repository.ts";
-import { findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
+import { deleteTokensEndedBefore, revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
+import { createToken, findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
@@ -90,8 +90,12 @@ export function createAccountsService(deps: Dependencies) {
       await revokeSession(db, { id, userId }, clock());
     },
     logoutEverywhere: async ({ userId }: Caller): Promise<void> => {
+      await revokeTokensOf(db, userId, clock());
       await revokeSessions(db, { userId }, clock());
     },
+    /** @throws DomainProblem `illegal-step`. */
+    createApiToken: (tx: Tx, caller: Caller, wish: Parameters<typeof createToken>[3]) =>
+      createToken(deps, tx, caller, wish),
     findCaller: ((token, isUse) =>
       isApiToken(token)
         ? findTokenCaller(tokenDeps(deps), token)

@@ -98,9 +98,23 @@ If that was not you, choose a new password immediately: ${publicUrl}/forgot-pass
 export const passwordChangedMessage = (publicUrl: string): NoticeText => ({
   channel: "e-mail",
   subject: "Your password was changed",
-  body: `The password of your PocketHall account was changed, and your other devices were logged out.
+  body: `The password of your PocketHall account was changed. Your other devices were logged out, and API tokens that
+you had made no longer work.
 
 If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
+`,
+});
+
+/** Sent after an API token was made. */
+export const tokenMadeMessage = (publicUrl: string): NoticeText => ({
+  channel: "e-mail",
+  subject: "New API token",
+  body: `An API token was made for your PocketHall account. A program that holds it works in the tournaments that you organise.
+
+See and revoke your tokens here: ${publicUrl}/organize/api
+
+If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
+This revokes every token and logs out every device.
 `,
 });
 

@@ -163,3 +163,17 @@ test("a new password obeys the same rules as the first", async () => {
   const common = await change(token, password, "12345678");
   expect(common.json()).toMatchObject({ status: 422, errors: { password: "Choose a less common password" } });
 });
+
+test("a changed password ends the account's API tokens", async () => {
+  const { email, password, token } = await givenSignedIn();
+  const { data: user } = (await server.send("GET /api/auth/me", { token })).json();
+  await server.transact((tx) => server.accounts.grantRole(tx, { userId: user.id, role: "organizer" }));
+  const wish = { name: "Scoreboard", scopes: ["tournaments:read"], expires_in_days: 7 };
+  const { data: made } = (await server.send("POST /api/organizer/api-tokens", { token, body: wish })).json();
+  const reads = async () =>
+    (await server.send("GET /api/organizer/tournaments", { token: made.token as string })).statusCode;
+  expect(await reads()).toBe(200);
+  expect((await change(token, password)).statusCode).toBe(204);
+  expect(await reads()).toBe(401);
+  expect((await messagesTo(server, email))[0]?.body).toContain("API tokens");
+});

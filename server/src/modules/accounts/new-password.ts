@@ -23,8 +23,8 @@ import { refusingTaken } from "./taken.ts";
 // Three ways to a new password.
 //  forgotten: every caller gets the same answer after the same work; a job finds out whether there is an account, and
 //    sends a link that works once, for an hour, and while the account has that address.
-//  reset: the link is used up with every other one of the account, and every session ends.
-//  changed: the old password is proven, like a log-in; every other session ends, and open links too.
+//  reset: the link is used up with every other one of the account, and every session and API token ends.
+//  changed: the old password is proven, like a log-in; every other session ends, and open links and API tokens too.
 // Each change is sent to the account's e-mail.
 
 const LINK_VALID_MS = 60 * 60_000;
@@ -101,6 +101,7 @@ export async function setPassword(
   await useResets(tx.db, userId, now);
   await keepPassword(deps, tx, { userId, email }, passwordHash);
   await revokeSessions(tx.db, { userId, except: sessionId }, now);
+  await revokeTokensOf(tx.db, userId, now);
   await confirmSession(tx.db, sessionId, now);
 }
 

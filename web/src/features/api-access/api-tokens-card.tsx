@@ -29,7 +29,7 @@ export function ApiTokensCard() {
   return (
     <TitledCard title={t`API tokens`}>
       <div className={styles.stack}>
-        <p className="quiet">{t`A program that holds a token works in the tournaments that you organise. It never reaches money, accounts or roles.`}</p>
+        <p className="quiet">{t`A program that holds a token works in the tournaments that you organise. It never reaches money, accounts or roles. Tokens end when you change your password or log out everywhere.`}</p>
         {made && (
           <Notice tone="success">
             <CopyField

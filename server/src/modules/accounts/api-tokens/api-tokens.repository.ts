@@ -62,9 +62,14 @@ export const findActiveToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .where("u.closed_at", "is", null)
     .executeTakeFirst();
 
-/** Notes that the token is in use. */
-export const touchToken = (db: Db, id: string, now: Date) =>
-  db.updateTable("api_tokens").set({ last_used_at: now }).where("id", "=", id).execute();
+/** Notes that the token is in use, unless that was noted after `since`. */
+export const touchToken = (db: Db, id: string, { now, since }: { now: Date; since: Date }) =>
+  db
+    .updateTable("api_tokens")
+    .set({ last_used_at: now })
+    .where("id", "=", id)
+    .where((where) => where.or([where("last_used_at", "is", null), where("last_used_at", "<=", since)]))
+    .execute();
 
 /** Ends one token of this owner. @returns its name; undefined where none is in force. */
 export const revokeToken = (db: Db, { id, userId }: { id: string; userId: UserId }, now: Date) =>
@@ -78,7 +83,7 @@ export const revokeToken = (db: Db, { id, userId }: { id: string; userId: UserId
     .returning(["name", "scopes"])
     .executeTakeFirst();
 
-/** Ends every token of an account: it was locked or closed, lost its role, or somebody else may know its secrets. */
+/** Ends every token of an account: it was locked or closed, lost its role, has a new password, or somebody else may know its secrets. */
 export const revokeTokensOf = (db: Db, userId: UserId, now: Date) =>
   db
     .updateTable("api_tokens")

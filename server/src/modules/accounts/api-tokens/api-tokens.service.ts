@@ -9,19 +9,31 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { newToken, sha256 } from "../../../kernel/tokens.ts";
+import type { Outbox } from "../../../mail/outbox.ts";
+import { tokenMadeMessage } from "../messages.ts";
 import * as rows from "./api-tokens.repository.ts";
 
 type Owner = Pick<Caller, "userId">;
+type NoticeDeps = { outbox: Outbox; publicUrl: string };
 type Wish = { name: string; scopes: readonly TokenScope[]; expires_in_days: number };
 
 const DAY_MS = 24 * 3_600_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
+const NOTICE_USEFUL_MS = DAY_MS;
 
 export const tokens = async (db: Db, { userId }: Owner, now: Date): Promise<ApiToken[]> =>
   (await rows.tokensInForce(db, userId, now)).map(answerOf);
 
-/** Makes a token for an organiser. @returns its secret as well, which is not kept. @throws DomainProblem `illegal-step`. */
-export async function createToken(tx: Tx, { userId }: Owner, wish: Wish): Promise<NewApiToken> {
+/**
+ * Makes a token for an organiser, and tells the account's e-mail. @returns its secret as well, which is not kept.
+ * @throws DomainProblem `illegal-step`.
+ */
+export async function createToken(
+  { outbox, publicUrl }: NoticeDeps,
+  tx: Tx,
+  { userId, email }: Pick<Caller, "userId" | "email">,
+  wish: Wish,
+): Promise<NewApiToken> {
   const now = tx.clock();
   if (!(await rows.lockOrganizer(tx.db, userId)))
     throw refusal("API tokens are for organisers: a token acts in the tournaments that you run as one.");
@@ -40,6 +52,8 @@ export async function createToken(tx: Tx, { userId }: Owner, wish: Wish): Promis
   const { id, name, scopes, expires_at } = row;
   const audit = { actorId: userId, action: "api-token.create" as const, subject: `user:${userId}`, at: now };
   await recordAudit(tx.db, { ...audit, before: null, after: { id, name, scopes, expires_at } });
+  const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
+  await outbox.post(tx, { ...tokenMadeMessage(publicUrl), recipient: email, key: `api-token:${id}`, usefulUntil });
   return { ...answerOf({ ...row, last_used_at: null }), token };
 }
 
@@ -67,7 +81,8 @@ export async function findTokenCaller(deps: FinderDeps, token: string): Promise<
   const found = await rows.findActiveToken(db, sha256(token), now);
   if (!found) return undefined;
   const { tokenId, scopes, lastUsedAt, roles, appointments, isDemo, hasSecondFactor, ...person } = found;
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_EVERY_MS) await rows.touchToken(db, tokenId, now);
+  const since = new Date(now.getTime() - TOUCH_EVERY_MS);
+  if (!lastUsedAt || lastUsedAt <= since) await rows.touchToken(db, tokenId, { now, since });
   const isRequired = deps.needsSecondFactor(new Set(roles), isDemo);
   return {
     ...person,

@@ -1,12 +1,13 @@
 import { ENDPOINTS_BY_SCOPE, type TokenScope } from "@pockethall/contract/access";
 import { MOST_TOKENS, TOKEN_SCOPES } from "@pockethall/contract/api-tokens";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
-import type { UserId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
 
@@ -81,6 +82,48 @@ test("a token of an admin acts as an organiser, and nothing more", async () => {
   expect(await codeOf(program, `GET /api/organizer/tournaments/${foreign}`)).toBe("not-permitted");
   const noOrganizer = await givenUser(server.db, { roles: ["admin"] });
   expect((await make(noOrganizer)).json().code).toBe("illegal-step");
+});
+
+test("a token does not start matches of other tournaments for the referee that its owner is there", async () => {
+  const person = await givenUser(server.db, { roles: ["organizer", "referee"] });
+  const { program } = await programOf(person);
+  const start = async (draw: Awaited<ReturnType<typeof givenDraw>>) => {
+    const id = draw.gameId("r1m1") as MatchId;
+    await server.db.updateTable("games").set({ referee_id: person.userId }).where("id", "=", id).execute();
+    return `POST /api/referee/matches/${id}/start`;
+  };
+  const foreign = await start(await givenDraw(server.db));
+  expect(await codeOf(program, foreign)).toBe("not-permitted");
+  expect(await codeOf(person, foreign)).toBe(200);
+  expect(await codeOf(program, await start(await givenDraw(server.db, { organizer: person })))).toBe(200);
+});
+
+test("marking a match gives the own token no way to it", async () => {
+  const person = await givenUser(server.db, { roles: ["organizer"] });
+  const { program } = await programOf(person);
+  const draw = await givenDraw(server.db);
+  const id = draw.gameId("r1m1") as MatchId;
+  const marker = { game_id: id, player_id: person.playerId, source: "code", created_at: new Date() };
+  await server.db.insertInto("match_markers").values(marker).execute();
+  const start = `POST /api/referee/matches/${id}/start`;
+  expect(await codeOf(program, start)).toBe("not-permitted");
+  expect(await codeOf(person, start)).toBe(200);
+});
+
+test("a new token is told to the account's e-mail, and ends with logging out everywhere", async () => {
+  const owner = await givenUser(server.db, { roles: ["organizer"] });
+  const { program } = await programOf(owner);
+  const { email } = await server.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", owner.userId)
+    .executeTakeFirstOrThrow();
+  const messages = server.db.selectFrom("outbox_messages").select(["subject", "body"]).where("recipient", "=", email);
+  expect(await messages.execute()).toEqual([
+    { subject: "New API token", body: expect.stringContaining("/organize/api") },
+  ]);
+  expect((await send(server.http, "DELETE /api/auth/sessions", { as: owner })).statusCode).toBe(204);
+  expect(await codeOf(program)).toBe("not-authenticated");
 });
 
 const KEYS = Object.keys(ENDPOINTS) as EndpointKey[];
