@@ -1,19 +1,34 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
+const DNS_TIMEOUT_MS = 2_000;
+
 /** Which networks deliveries may reach; only tests give another than PUBLIC_NETWORK. */
 export type WebhookNetwork = {
   resolve(hostname: string): Promise<readonly string[]>;
   isAllowed(address: string): boolean;
+  /** How long a look-up may take. */
+  lookUpMs?: number;
   /** Of a test's receiver on this machine, which is asked without TLS. */
   standInPort?: number;
 };
 
+/**
+ * The addresses of a name by DNS alone. The system's own look-up would take one of the few threads of the process for as long
+ * as a name's servers keep silent, and passwords are checked on those, too.
+ */
+export async function lookUp(hostname: string, servers?: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 });
+  if (servers) resolver.setServers(servers);
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+}
+
 export const PUBLIC_NETWORK: WebhookNetwork = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  resolve: (hostname) => lookUp(hostname),
   isAllowed: isPublicAddress,
 };
 
@@ -21,21 +36,30 @@ export const PUBLIC_NETWORK: WebhookNetwork = {
 export class NotSent extends Error {}
 
 const LIMIT_MS = 10_000;
+const LOOK_UP_MS = 5_000;
 const MOST_RESPONSE_BYTES = 16_384;
 
 /**
  * The one address that a name leads to, of which every one has been checked: a name that also leads into a network that is
- * not public is refused as a whole.
+ * not public is refused as a whole. A look-up that takes too long finds nothing.
  *
  * @throws NotSent
  */
 export async function checkedAddress(url: URL, network: WebhookNetwork): Promise<string> {
   const name = url.hostname.replace(/^\[|\]$/gu, "");
-  const addresses = isIP(name) ? [name] : await network.resolve(name).catch(() => []);
+  const addresses = isIP(name) ? [name] : await resolveInTime(name, network);
   const [address] = addresses;
   if (address === undefined) throw new NotSent("The name of the address leads nowhere");
   if (!addresses.every((one) => network.isAllowed(one))) throw new NotSent("The address is not on the public internet");
   return address;
+}
+
+async function resolveInTime(name: string, { resolve, lookUpMs = LOOK_UP_MS }: WebhookNetwork) {
+  const { promise: over, resolve: end } = Promise.withResolvers<readonly string[]>();
+  const timer = setTimeout(() => end([]), lookUpMs);
+  const found = await Promise.race([resolve(name).catch(() => []), over]);
+  clearTimeout(timer);
+  return found;
 }
 
 export type Posted = { status: number };

@@ -92,7 +92,13 @@ test("a token does not start matches of other tournaments for the referee that i
     await server.db.updateTable("games").set({ referee_id: person.userId }).where("id", "=", id).execute();
     return `POST /api/referee/matches/${id}/start`;
   };
-  const foreign = await start(await givenDraw(server.db));
+  const draw = await givenDraw(server.db);
+  const appointment = { tournament_id: draw.tournamentId, user_id: person.userId, named_by: organizer.userId };
+  await server.db
+    .insertInto("tournament_officials")
+    .values({ ...appointment, role: "referee" })
+    .execute();
+  const foreign = await start(draw);
   expect(await codeOf(program, foreign)).toBe("not-permitted");
   expect(await codeOf(person, foreign)).toBe(200);
   expect(await codeOf(program, await start(await givenDraw(server.db, { organizer: person })))).toBe(200);
