@@ -69,7 +69,7 @@ export async function write({ db, now }: At, deliveries: readonly (Content & { e
   if (deliveries.length === 0) return [];
   const rows = deliveries.map(({ endpointId, type, tournamentId, data }) => {
     const id = newId();
-    const payload = JSON.stringify({ id, type, created_at: now.toISOString(), data });
+    const payload = { id, type, created_at: now.toISOString(), data };
     const moments = { created_at: now, next_attempt_at: now };
     return { id, endpoint_id: endpointId, event: type, tournament_id: tournamentId, payload, ...moments };
   });

@@ -9,12 +9,13 @@ import * as notifications from "../notifications/notifications.service.ts";
 import { NotSent, sendSafely, type WebhookNetwork } from "./send-safely.ts";
 import { signedHeaders } from "./signature.ts";
 import { sendingJob } from "./webhook-events.service.ts";
-import { endpointsDue, hasDue } from "./webhooks.read-model.ts";
+import { endpointsDue } from "./webhooks.read-model.ts";
 import * as rows from "./webhooks.repository.ts";
 import { sealedFor } from "./webhooks.service.ts";
 
 // Sending to one address, one delivery at a time.
-//  1. A job takes the address by a lease, so that no other sends to it meanwhile: a slow receiver holds one worker at most.
+//  1. A job takes the address by a lease, so that no other sends to it or to another address of its owner meanwhile: the
+//     slow receivers of one organiser hold one worker at most.
 //  2. It takes the oldest delivery that is due, its attempt counted, and asks the receiver with no transaction open.
 //  3. Taken: the next one. Refused: the address pauses, longer each time, and every minute a job resumes what is due.
 //  4. After too many refusals in a row the address is turned off, and its owner is notified.
@@ -44,17 +45,20 @@ export function createWebhooksJob(deps: Dependencies) {
     send: (endpointId: string): Promise<void> => sendDue(deps, endpointId),
     /** Asks for a job for every address with deliveries that are due: after a pause, or because its own was lost. */
     resume: async (): Promise<void> => {
-      const due = await endpointsDue(deps.db, deps.clock(), MOST_AT_ONCE);
+      const due = await endpointsDue(deps.db, { now: deps.clock(), atMost: MOST_AT_ONCE });
       await enqueueAll(deps.db, due.map(sendingJob));
     },
   };
 }
 
 async function sendDue(deps: Dependencies, endpointId: string): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, transact } = deps;
   const begun = clock();
   const until = new Date(begun.getTime() + LEASE_MS);
-  const endpoint = await rows.claimEndpoint(db, { id: endpointId, now: begun, until });
+  const endpoint = await transact(async (tx) => {
+    await rows.lockAddressesBeside(tx.db, endpointId);
+    return rows.claimEndpoint(tx.db, { id: endpointId, now: begun, until });
+  });
   if (!endpoint) return;
   let failures = endpoint.failures;
   while (clock().getTime() - begun.getTime() < WORK_FOR_MS) {
@@ -64,8 +68,10 @@ async function sendDue(deps: Dependencies, endpointId: string): Promise<void> {
     if (failures > 0) break;
   }
   await rows.releaseEndpoint(db, endpointId);
-  // A job that came meanwhile found the address taken.
-  if (await hasDue(db, endpointId, clock())) await enqueue(db, sendingJob(endpointId));
+  // Jobs that came meanwhile found the owner taken. Other addresses first, in statements of their own: this one waited least.
+  const due = await endpointsDue(db, { now: clock(), atMost: MOST_AT_ONCE, userId: endpoint.userId });
+  await enqueueAll(db, due.filter((id) => id !== endpointId).map(sendingJob));
+  if (due.includes(endpointId)) await enqueue(db, sendingJob(endpointId));
 }
 
 /** @returns the failures in a row of the address after it. */
@@ -93,7 +99,9 @@ async function attempt(deps: Dependencies, endpoint: Endpoint, delivery: Deliver
 
 async function post({ clock, secretBox, webhookNetwork }: Dependencies, endpoint: Endpoint, delivery: Delivery) {
   const body = JSON.stringify(delivery.payload);
-  const secret = secretBox.open(endpoint.secret, sealedFor(endpoint.id));
+  const secret = openSecret(secretBox, endpoint);
+  if (secret === undefined)
+    return { status: null, error: "The secret can't be read: remove the address and add it again" } satisfies Answer;
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "user-agent": USER_AGENT,
@@ -106,6 +114,15 @@ async function post({ clock, secretBox, webhookNetwork }: Dependencies, endpoint
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     return { status: null, error: error.message } satisfies Answer;
+  }
+}
+
+/** Undefined when it was sealed with another key, such as before a restore: a failure of this address alone. */
+function openSecret(secretBox: SecretBox, { id, secret }: Endpoint): string | undefined {
+  try {
+    return secretBox.open(secret, sealedFor(id));
+  } catch {
+    return undefined;
   }
 }
 

@@ -129,23 +129,14 @@ export const resultsOf = (db: Db, matchIds: readonly string[]): Promise<ResultRo
     .where("id", "in", matchIds as readonly MatchId[])
     .execute();
 
-/** Whether an address has deliveries that are due. */
-export async function hasDue(db: Db, endpointId: string, now: Date): Promise<boolean> {
-  const due = await db
-    .selectFrom("webhook_deliveries")
-    .select("id")
-    .where("endpoint_id", "=", endpointId)
-    .where("next_attempt_at", "<=", now)
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
-}
+type Due = { now: Date; atMost: number; userId?: UserId };
 
-/** Addresses with deliveries that are due, which nobody sends to. */
-export async function endpointsDue(db: Db, now: Date, atMost: number): Promise<string[]> {
+/** Addresses with deliveries that are due, which nobody sends to; one owner's with `userId`. */
+export async function endpointsDue(db: Db, { now, atMost, userId }: Due): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from webhook_endpoints e
-    where e.disabled_at is null and coalesce(e.paused_until, '-infinity') <= ${now}
+    where (${userId ?? null}::uuid is null or e.user_id = ${userId ?? null}) and ${MAY_RECEIVE}
+      and e.disabled_at is null and coalesce(e.paused_until, '-infinity') <= ${now}
       and coalesce(e.sending_until, '-infinity') <= ${now}
       and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.next_attempt_at <= ${now})
     order by e.id limit ${atMost}`.execute(db);

@@ -1,7 +1,7 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { WebhookDeliveries, WebhookEndpoints } from "../../database/tables.ts";
+import type { WebhookEndpoints } from "../../database/tables.ts";
 
 /** Locks an organiser's account, so that two requests at a time do not exceed the limit; undefined for others. */
 export const lockOrganizer = (db: Db, userId: UserId) =>
@@ -46,13 +46,43 @@ export const enableEndpoint = (db: Db, { id, userId }: Owned) =>
     .returning("id")
     .executeTakeFirst();
 
-export const insertDeliveries = (db: Db, rows: readonly Insertable<WebhookDeliveries>[]) =>
-  db
-    .insertInto("webhook_deliveries")
-    .values([...rows])
-    .execute();
+type NewDelivery = {
+  id: string;
+  endpoint_id: string;
+  event: string;
+  tournament_id: string | null;
+  payload: object;
+  created_at: Date;
+  next_attempt_at: Date;
+};
 
-/** Makes a delivery due again, whatever became of it. @returns false when it is due already or there is none. */
+/** However many: as one parameter, because a statement has a limited number of them. */
+export const insertDeliveries = (db: Db, rows: readonly NewDelivery[]) =>
+  sql`
+    insert into webhook_deliveries (id, endpoint_id, event, tournament_id, payload, created_at, next_attempt_at)
+    select id, endpoint_id, event, tournament_id, payload, created_at, next_attempt_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d (id uuid, endpoint_id uuid, event text,
+      tournament_id uuid, payload jsonb, created_at timestamptz, next_attempt_at timestamptz)`.execute(db);
+
+/** How many tests the owner of addresses has asked for since. */
+export async function testsSince(db: Db, userId: UserId, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom("webhook_deliveries as d")
+    .innerJoin("webhook_endpoints as e", "e.id", "d.endpoint_id")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("e.user_id", "=", userId)
+    .where("d.event", "=", "ping")
+    .where("d.created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** No attempt of the delivery runs now: one that does sets the next attempt to the end of its address's lease. */
+const IS_NOT_UNDER_WAY = (now: Date) => sql<boolean>`not exists (
+  select from webhook_endpoints e where e.id = webhook_deliveries.endpoint_id
+    and e.sending_until > ${now} and e.sending_until = webhook_deliveries.next_attempt_at)`;
+
+/** Makes a delivery due again, whatever became of it. @returns false when it is due or under way, or there is none. */
 export async function makeDue(db: Db, { id, endpointId }: { id: string; endpointId: string }, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
@@ -61,20 +91,36 @@ export async function makeDue(db: Db, { id, endpointId }: { id: string; endpoint
     .where("id", "=", id)
     .where("endpoint_id", "=", endpointId)
     .where((where) => where.or([where("next_attempt_at", "is", null), where("next_attempt_at", ">", now)]))
+    .where(IS_NOT_UNDER_WAY(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 type Lease = { id: string; now: Date; until: Date };
 
-/** Takes an address for one job; undefined while another sends to it, it is paused, or its owner organises no more. */
+/** Locks the addresses of this one's owner, so that two jobs at a time do not take two of them. */
+export const lockAddressesBeside = (db: Db, id: string) =>
+  db
+    .selectFrom("webhook_endpoints")
+    .select("id")
+    .where("user_id", "=", (query) => query.selectFrom("webhook_endpoints").select("user_id").where("id", "=", id))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/**
+ * Takes an address for one job; undefined while another sends to it or to another address of its owner, it is paused, or
+ * its owner organises no more.
+ */
 export const claimEndpoint = (db: Db, { id, now, until }: Lease) =>
   db
     .updateTable("webhook_endpoints as e")
     .set({ sending_until: until })
     .where("e.id", "=", id)
     .where("e.disabled_at", "is", null)
-    .where(sql<boolean>`coalesce(e.sending_until, '-infinity') <= ${now}`)
+    .where(
+      sql<boolean>`not exists (select from webhook_endpoints o where o.user_id = e.user_id and o.sending_until > ${now})`,
+    )
     .where(sql<boolean>`coalesce(e.paused_until, '-infinity') <= ${now}`)
     .where(MAY_RECEIVE)
     .returning(["e.id", "e.user_id as userId", "e.url", "e.secret", "e.failures"])

@@ -20,6 +20,9 @@ type Paging = { page: number; per_page: number };
 
 const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Of an organiser, to all addresses. */
+const MOST_TESTS_A_MINUTE = 10;
 const FORGET_AT_ONCE = 5_000;
 
 /** Adds an address whose networks have been checked. @returns its secret as well. @throws DomainProblem `illegal-step`. */
@@ -34,7 +37,7 @@ export async function add(tx: Tx, { userId }: Owner, wish: Wish, secretBox: Secr
   const sealed = secretBox.seal(secret, sealedFor(shown.id));
   if (!(await rows.insertEndpoint(tx.db, { ...shown, user_id: userId, secret: sealed })))
     throw refusal("You have added this address already.");
-  await audit(tx, userId, { action: "webhook.create", before: null, after: { ...shown } });
+  await audit(tx, userId, { action: "webhook.create", before: null, after: { ...shown, url: hostOf(wish.url) } });
   return { ...shown, created_at: now.toISOString(), failures: 0, disabled_at: null, secret };
 }
 
@@ -45,8 +48,15 @@ export const sealedFor = (id: string): string => `webhook ${id}`;
 export async function remove(tx: Tx, { userId }: Owner, id: string): Promise<void> {
   const before = isId(id) ? await rows.deleteEndpoint(tx.db, { id, userId }) : undefined;
   if (!before) throw new DomainProblem("webhook-not-found");
-  await audit(tx, userId, { action: "webhook.remove", before: { id, ...before }, after: null });
+  await audit(tx, userId, {
+    action: "webhook.remove",
+    before: { id, ...before, url: hostOf(before.url) },
+    after: null,
+  });
 }
+
+/** All that the audit log keeps of an address: paths and queries of receivers often hold a key. */
+const hostOf = (url: string): string => new URL(url).host;
 
 /** Tries an address again. @throws DomainProblem `webhook-not-found`. */
 export async function enable(tx: Tx, owner: Owner, id: string): Promise<Webhook> {
@@ -57,9 +67,13 @@ export async function enable(tx: Tx, owner: Owner, id: string): Promise<Webhook>
   return ownWebhook(tx.db, owner, id);
 }
 
-/** Sends `ping`. @throws DomainProblem `webhook-not-found`, `illegal-step` while the address is turned off. */
+/** Sends `ping`. @throws DomainProblem `webhook-not-found`, `illegal-step` while the address is off, or after many tests. */
 export async function sendTest(tx: Tx, owner: Owner, id: string): Promise<WebhookDelivery> {
+  await rows.lockOrganizer(tx.db, owner.userId);
   await enabledWebhook(tx.db, owner, id);
+  const since = new Date(tx.clock().getTime() - MINUTE_MS);
+  if ((await rows.testsSince(tx.db, owner.userId, since)) >= MOST_TESTS_A_MINUTE)
+    throw refusal("You have sent many tests. Wait a minute.");
   const ping = { endpointId: id, type: "ping", tournamentId: null, data: {} } as const;
   const [deliveryId = ""] = await write({ db: tx.db, now: tx.clock() }, [ping]);
   return ownDelivery(tx.db, id, deliveryId);
