@@ -122,6 +122,20 @@ export const ACCOUNT_SECTIONS = [
     leftOut: { user_id: WHY.derived, attempt_hash: WHY.secret },
   }),
   section({
+    name: "api_tokens",
+    table: "api_tokens",
+    of: ofUser("user_id"),
+    shown: ["id", "name", "ending", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at"],
+    leftOut: { user_id: WHY.derived, token_hash: WHY.secret },
+  }),
+  section({
+    name: "webhook_addresses",
+    table: "webhook_endpoints",
+    of: ofUser("user_id"),
+    shown: ["id", "url", "events", "created_at", "failures", "paused_until", "disabled_at"],
+    leftOut: { user_id: WHY.derived, secret: WHY.secret, sending_until: WHY.work },
+  }),
+  section({
     name: "second_factor",
     table: "second_factors",
     of: ofUser("user_id"),
@@ -171,7 +185,12 @@ export const ACCOUNT_SECTIONS = [
   section({
     name: "messages",
     table: "outbox_messages",
-    of: ({ email, phone }) => sql`t.recipient in (${email}, ${phone})`,
+    // Anybody can sign up with another person's address: only what came after this account had proven it is the person's.
+    of: ({ proven }) =>
+      sql`(false ${sql.join(
+        proven.map(({ address, since }) => sql`or t.recipient = ${address} and t.created_at >= ${since}`),
+        sql` `,
+      )})`,
     shown: ["channel", "recipient", "subject", "created_at", "sent_at", "useful_until", "attempts", "last_error"],
     leftOut: {
       id: WHY.work,

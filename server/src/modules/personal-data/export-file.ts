@@ -1,3 +1,4 @@
+import type { Rows } from "./personal-data.read-model.ts";
 import type { Person, Section } from "./section.read-model.ts";
 
 /** Rows read at once: all that is ever in memory. */
@@ -9,7 +10,7 @@ type FileParts = {
   sections: readonly Section[];
   person: Person;
   madeAt: Date;
-  read: (section: Section, page: { offset: number; limit: number }) => Promise<string[]>;
+  read: (section: Section, page: { after: Rows["last"]; limit: number }) => Promise<Rows>;
 };
 
 const NOTES = [
@@ -36,9 +37,11 @@ export async function* exportFile({ sections, person, madeAt, read }: FileParts)
 
 /** @returns whether these are all. */
 async function* rowsOf(section: Section, read: FileParts["read"]): AsyncGenerator<string, boolean> {
-  for (let offset = 0; offset < MOST_ROWS; offset += ROWS_AT_ONCE) {
-    const rows = await read(section, { offset, limit: ROWS_AT_ONCE });
-    if (rows.length > 0) yield `${offset > 0 ? "," : ""}\n${rows.join(",\n")}`;
+  let after: Rows["last"];
+  for (let count = 0; count < MOST_ROWS; count += ROWS_AT_ONCE) {
+    const { rows, last } = await read(section, { after, limit: ROWS_AT_ONCE });
+    after = last;
+    if (rows.length > 0) yield `${count > 0 ? "," : ""}\n${rows.join(",\n")}`;
     if (rows.length < ROWS_AT_ONCE) return true;
   }
   return false;

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../../../testing/app/eventually.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenMatch } from "../../../testing/play/given-match.ts";
 import { newId } from "../../kernel/ids.ts";
+import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { exportFile, ROWS_AT_ONCE } from "./export-file.ts";
+import { findPerson, readKeys, readRows } from "./personal-data.read-model.ts";
 import { SECTIONS } from "./sections.ts";
 import { UNCOVERED_TABLES } from "./uncovered-tables.ts";
 
@@ -109,6 +112,77 @@ test("a person downloads what is kept about them, with nothing that is another p
   for (const secret of [opponent.email, opponent.userId, phone, "$argon2"]) expect(text).not.toContain(secret);
 });
 
+test("messages to an address are shown to the account that has proven it, from then on", async () => {
+  const shared = { email: "shared@example.test" };
+  const [owner, stranger] = [await givenUser(server.db), await givenUser(server.db)];
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const users = server.db.updateTable("users");
+  await users.set(shared).where("id", "=", owner.userId).execute();
+  await users
+    .set({ ...shared, email_verified_at: null })
+    .where("id", "=", stranger.userId)
+    .execute();
+  await users
+    .set({ email_verified_at: at(-10) })
+    .where("id", "=", owner.userId)
+    .execute();
+  for (const [subject, minutes] of [
+    ["Before", -20],
+    ["After", -5],
+  ] as const)
+    await server.db
+      .insertInto("outbox_messages")
+      .values({
+        id: newId(),
+        key: newId(),
+        channel: "e-mail",
+        recipient: shared.email,
+        subject,
+        body: "x",
+        created_at: at(minutes),
+        next_attempt_at: at(minutes),
+        useful_until: at(60),
+      })
+      .execute();
+  const subjects = async (as: TestUser) => {
+    const { data } = JSON.parse(await (await fetch(await givenLink(as))).text());
+    return data.messages.map(({ subject }: { subject: string }) => subject);
+  };
+  expect(await subjects(stranger)).toEqual([]);
+  expect(await subjects(owner)).toEqual(["After"]);
+});
+
+test("pages go on after the last row by the table's key, whatever has moved meanwhile", async () => {
+  const { userId } = await givenUser(server.db);
+  const ids = Array.from({ length: 5 }, () => newId()).toSorted();
+  for (const id of ids)
+    await server.db
+      .insertInto("notifications")
+      .values({ id, user_id: userId, event: "tournament", type: "info", url: "/", title: "News", message: id })
+      .execute();
+  const section = SECTIONS.find(({ name }) => name === "notifications");
+  const [person, keys] = [await findPerson(server.db, userId), await readKeys(server.db)];
+  if (!section || !person) throw new Error("missing");
+  const page = (after: readonly string[] | undefined) =>
+    readRows(server.db, section, { person, key: keys.get(section.table) }, { after, limit: 2 });
+  const seen: string[] = [];
+  let after: readonly string[] | undefined;
+  for (;;) {
+    const { rows, last } = await page(after);
+    if (rows.length === 0) break;
+    seen.push(...rows.map((row) => JSON.parse(row).message));
+    after = last;
+    // Its row is written anew, at the end of the table.
+    await server.db
+      .updateTable("notifications")
+      .set({ read_at: now })
+      .where("id", "=", seen[0] ?? "")
+      .execute();
+  }
+  expect(seen).toEqual(ids);
+  expect(SECTIONS.filter(({ table }) => !keys.has(table)).map(({ table }) => table)).toEqual([]);
+});
+
 const anyGame = async () => (await server.db.selectFrom("games").select("id").limit(1).executeTakeFirstOrThrow()).id;
 
 test("the link works once, within a minute, while the account is open, and for nobody who guesses it", async () => {
@@ -130,9 +204,35 @@ test("the link works once, within a minute, while the account is open, and for n
   expect((await fetch(locked)).status).toBe(404);
 });
 
-test("five exports a day, and the sixth says when", async () => {
+async function givenLink({ userId }: TestUser): Promise<string> {
+  const token = newToken();
+  const times = { created_at: now, expires_at: new Date(now.getTime() + 60_000) };
+  const link = { token_hash: sha256(token), user_id: userId, ...times };
+  await server.db.insertInto("personal_data_exports").values(link).execute();
+  return `${server.url}/personal-data/${token}`;
+}
+
+test("two exports are read at once, and a third keeps its link for later", async () => {
+  const owners = [await givenUser(server.db), await givenUser(server.db), await givenUser(server.db)];
+  const urls = await Promise.all(owners.map(givenLink));
+  // Holds the links of the first two: their downloads stay under way.
+  const held = await server.db.startTransaction().execute();
+  await sql`lock table personal_data_exports in access exclusive mode`.execute(held);
+  const first = urls.slice(0, 2).map((url) => fetch(url));
+  await eventually(async () => expect((await fetch(urls[2] ?? "", { method: "GET" })).status).toBe(429));
+  await held.commit().execute();
+  for (const response of await Promise.all(first)) {
+    expect(response.status).toBe(200);
+    await response.text();
+  }
+  await eventually(async () => expect((await fetch(urls[2] ?? "")).status).toBe(200));
+});
+
+test("five exports a day, each of which the owner is told, and the sixth says when", async () => {
   const owner = await givenUser(server.db);
   for (let asked = 0; asked < 5; asked += 1) expect((await ask(owner)).statusCode).toBe(201);
+  const mails = server.db.selectFrom("outbox_messages").select("subject").where("recipient", "=", owner.email);
+  expect(await mails.execute()).toEqual(Array.from({ length: 5 }, () => ({ subject: "Your data was downloaded" })));
   const refused = await ask(owner);
   expect(refused.statusCode).toBe(429);
   expect(refused.json().message).toBe("You can download your data 5 times a day. Try again tomorrow.");
@@ -141,11 +241,13 @@ test("five exports a day, and the sixth says when", async () => {
 
 test("a long list is read in parts, and only as fast as it is taken", async () => {
   const asked: number[] = [];
-  const read = async (_section: unknown, { offset, limit }: { offset: number; limit: number }) => {
+  const read = async (_section: unknown, { after, limit }: { after: readonly string[] | undefined; limit: number }) => {
+    const offset = Number(after?.[0] ?? -1) + 1;
     asked.push(offset);
-    return Array.from({ length: offset === 0 ? limit : 3 }, (_, index) => JSON.stringify({ n: offset + index }));
+    const numbers = Array.from({ length: offset === 0 ? limit : 3 }, (_, index) => offset + index);
+    return { rows: numbers.map((n) => JSON.stringify({ n })), last: [String(numbers.at(-1))] };
   };
-  const person = { ...(await givenUser(server.db)), phone: "" };
+  const person = { ...(await givenUser(server.db)), email: "", proven: [] };
   const parts = { sections: SECTIONS.slice(0, 1), person, madeAt: now, read };
   const file = exportFile(parts);
   await file.next();

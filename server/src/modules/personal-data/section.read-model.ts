@@ -2,8 +2,11 @@ import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { DB } from "../../database/tables.ts";
 
+/** An address that this account has proven, and when. */
+type Proven = { address: string; since: Date };
+
 /** Whose data an export holds. */
-export type Person = { userId: UserId; playerId: PlayerId; email: string; phone: string };
+export type Person = { userId: UserId; playerId: PlayerId; email: string; proven: readonly Proven[] };
 
 type TableName = keyof DB;
 type Column<Table extends TableName> = Extract<keyof DB[Table], string>;

@@ -180,6 +180,13 @@ export const SPORT_SECTIONS = [
     leftOut: { player_id: WHY.derived, break_count: WHY.work, break_points: WHY.work, form_length: WHY.work },
   }),
   section({
+    name: "longest_winning_streak",
+    table: "player_streaks",
+    of: ofPlayer("player_id"),
+    shown: ["wins", "first_at", "last_at"],
+    leftOut: { player_id: WHY.derived },
+  }),
+  section({
     name: "record_by_tournament",
     table: "player_tournament_stats",
     of: ofPlayer("player_id"),

@@ -54,6 +54,7 @@ export const UNCOVERED_TABLES = {
   signing_keys: ABOUT_NOBODY,
   state_game_changes: ABOUT_NOBODY,
   state_games: ABOUT_NOBODY,
+  streaks_due: WORK,
   table_closures: OFFICIALS,
   terms_versions: ABOUT_NOBODY,
   tournament_appointments: "the same tasks as tasks_at_halls and tasks_at_tournaments, of matches to come",
@@ -62,5 +63,6 @@ export const UNCOVERED_TABLES = {
   tournament_merge_games: ABOUT_NOBODY,
   tournament_merges: OFFICIALS,
   tournament_places: ABOUT_NOBODY,
+  webhook_deliveries: "public facts of tournaments sent to the addresses in webhook_addresses, kept for a short time",
   withdrawal_approvals: OFFICIALS,
 } as const satisfies Partial<Record<keyof DB, string>>;
