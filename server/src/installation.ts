@@ -5,13 +5,15 @@ import { proveRestored } from "./backup-proof.ts";
 import type { Config } from "./config/config.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import type { ServerDatabase } from "./database/server-database.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
 import { newSetupCode } from "./kernel/tokens.ts";
 import { forgetUpload } from "./modules/operations/setup/upload.ts";
 import { createRestores, type PerformRestore } from "./restores.ts";
 import { openRestoringServer } from "./restoring-server.ts";
+import { type Stoppable, stopSoon } from "./stop-soon.ts";
 
 /** A server that listens on this port. */
-export type Serving = { url: string; port: number; stop(): Promise<void> };
+export type Serving = Stoppable & { url: string; port: number };
 
 export type InstallationOptions = {
   config: Config;
@@ -38,8 +40,8 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
   const perform: PerformRestore = (file, reach) => {
     const work = (async () => {
       reach("restoring");
-      await serving.stop();
       try {
+        await stopSoon(serving);
         return await replace(file, reach);
       } finally {
         serving = await serveAgain();
@@ -82,7 +84,13 @@ async function restoreAlone(
   await waitUntilAlone(database.url);
   const facts = await restoreBackup(file, { databaseUrl: database.url, dataFolder: config.dataFolder });
   reach("verifying");
-  const proof = await proveRestored(database.url);
+  const proof = await proveRestored(database.url).catch((error: unknown) => {
+    say(`A backup of ${facts.start.taken_at} was restored, and could not be verified: ${stackOf(error)}`);
+    throw new StartProblem(
+      "the backup was restored, but its books and logs could not be verified: the log of the server says why. Run verify-ledger and verify-log",
+      { cause: error },
+    );
+  });
   say(`A backup of ${facts.start.taken_at} was restored.`);
   for (const fault of [...proof.ledgerFaults, ...proof.logFaults]) say(`BROKEN: ${fault}`);
   return { facts, proof };

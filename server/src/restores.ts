@@ -43,10 +43,12 @@ export function createRestores(perform: PerformRestore, warn: (error: unknown) =
       change({ stage: "failed", problem: reasonOf(error, file) });
     }
   };
+  const isUnderWay = () =>
+    current !== undefined && current.status.stage !== "done" && current.status.stage !== "failed";
   return {
+    isUnderWay,
     begin: (file) => {
-      if (current && current.status.stage !== "done" && current.status.stage !== "failed")
-        throw new DomainProblem("illegal-step", { message: "A restore is already under way." });
+      if (isUnderWay()) throw new DomainProblem("illegal-step", { message: "A restore is already under way." });
       const begun = { token: newToken(), status: BEGUN };
       current = begun;
       void run(file, (more) => {

@@ -19,6 +19,7 @@ import { asStartProblem, StartProblem } from "./kernel/start-problem.ts";
 import { createSmtpTransport } from "./mail/smtp.ts";
 import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.repository.ts";
 import { useOf } from "./modules/operations/setup/setup.read-model.ts";
+import { forgetUpload } from "./modules/operations/setup/upload.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { jobQueues } from "./tasks.ts";
 
@@ -78,8 +79,9 @@ async function serveApp(config: Config, { database, setup, say }: Served): Promi
   const stops = await Promise.all(queues.map((queue) => startJobs({ databaseUrl: database.url, warn, ...queue })));
   say(`PocketHall is ready at ${origin}`);
   const demoLoads = config.demo ?? database.isEmbedded;
-  if (!demoLoads && !(await useOf(db)).hasAdmin)
-    say(`Set it up, or restore a backup, at ${origin}/setup with the code ${setup.code}`);
+  const { hasAdmin, isEmpty } = await useOf(db);
+  if (!isEmpty) await forgetUpload(setup.folder);
+  if (!demoLoads && !hasAdmin) say(`Set it up, or restore a backup, at ${origin}/setup with the code ${setup.code}`);
   const demo = openDemo({
     db,
     services: app.services,
@@ -91,6 +93,7 @@ async function serveApp(config: Config, { database, setup, say }: Served): Promi
   return {
     url: origin,
     port: Number(new URL(localOrigin).port),
+    cut: () => app.http.server.closeAllConnections(),
     stop: async () => {
       await demo.stop();
       await Promise.all(stops.map((stop) => stop()));

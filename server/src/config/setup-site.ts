@@ -4,6 +4,8 @@ import type { RestoreStatus } from "@pockethall/contract/setup";
 export type Restores = {
   /** @returns the token under which its status is read. @throws DomainProblem `illegal-step` when one is under way. */
   begin: (file: { path: string; passphrase: string | undefined }) => string;
+  /** The uploaded file is being read, or waits to be. */
+  isUnderWay: () => boolean;
   statusOf: (token: string) => RestoreStatus | undefined;
 };
 

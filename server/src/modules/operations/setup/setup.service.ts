@@ -7,7 +7,8 @@ import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { sha256 } from "../../../kernel/tokens.ts";
 import { useOf } from "./setup.read-model.ts";
-import { hasUpload, putSlice, uploadPath } from "./upload.ts";
+import { lockSetup } from "./setup.repository.ts";
+import { forgetUpload, hasUpload, putSlice, uploadPath } from "./upload.ts";
 
 type GrantRole = (tx: Tx, grant: { userId: UserId; role: "admin" }) => Promise<unknown>;
 
@@ -16,8 +17,10 @@ const SET_UP: Setup = { needs_admin: false, is_empty: false, limit_bytes: 0 };
 /** Making the first admin, and restoring a backup into an empty installation. Without a site both are refused. */
 export function createSetupService(site: SetupSite | undefined) {
   let isSetUp = false;
+  /** Void from the first use on: a code that was printed may be read by others later. */
+  let isCodeVoid = false;
   const requireSite = (code: string): SetupSite => {
-    if (!site || !timingSafeEqual(sha256(plain(code)), sha256(plain(site.code))))
+    if (!site || isCodeVoid || !timingSafeEqual(sha256(plain(code)), sha256(plain(site.code))))
       throw new DomainProblem("setup-code-invalid");
     return site;
   };
@@ -33,14 +36,23 @@ export function createSetupService(site: SetupSite | undefined) {
     /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when there is an admin. */
     becomeAdmin: async (tx: Tx, userId: UserId, code: string, grantRole: GrantRole): Promise<void> => {
       requireSite(code);
+      await lockSetup(tx.db);
       if ((await useOf(tx.db)).hasAdmin)
         throw new DomainProblem("illegal-step", { message: "This installation has an admin already." });
       await grantRole(tx, { userId, role: "admin" });
     },
 
+    /** After the first admin: the code and an uploaded backup, which holds all that an installation knows, are of no more use. */
+    end: async (): Promise<void> => {
+      isCodeVoid = true;
+      if (site) await forgetUpload(site.folder);
+    },
+
     /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when the installation is in use. */
     requireUpload: async (db: Db, code: string): Promise<void> => {
-      requireSite(code);
+      const { restores } = requireSite(code);
+      if (restores.isUnderWay())
+        throw new DomainProblem("illegal-step", { message: "A restore is already under way." });
       await requireEmpty(db);
     },
 

@@ -11,17 +11,20 @@ const begun: { path: string; passphrase: string | undefined }[] = [];
 
 let server: TestServer;
 let folder: string;
+let isUnderWay = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pockethall setup "));
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   begun.length = 0;
+  isUnderWay = false;
   const restores = {
     begin: (file: (typeof begun)[number]) => {
       begun.push(file);
       return "token";
     },
+    isUnderWay: () => isUnderWay,
     statusOf: () => undefined,
   };
   server = await openTestServer({ setup: { code: CODE, folder: join(folder, "restore"), limitBytes: 10, restores } });
@@ -45,7 +48,7 @@ test("who has the code becomes the first admin, and nobody after that", async ()
   expect(await status()).toMatchObject({ needs_admin: true, is_empty: false });
   expect((await become(ada, " ABCDE fghjk MNPQR-stuvw-xyz23 ")).statusCode).toBe(204);
   expect((await send(server.http, "GET /api/admin/backups", { as: ada })).statusCode).toBe(200);
-  expect((await become(bola, CODE)).json()).toMatchObject({ status: 409, code: "illegal-step" });
+  expect((await become(bola, CODE)).json()).toMatchObject({ status: 403, code: "setup-code-invalid" });
   expect(await status()).toMatchObject({ needs_admin: false });
 });
 
@@ -69,6 +72,25 @@ test("without the code nothing is kept and nothing restored", async () => {
   expect(await put("12345", 0)).toMatchObject({ status: 200 });
   expect((await restore({ code: "guess" })).json()).toMatchObject({ status: 403, code: "setup-code-invalid" });
   expect(begun).toEqual([]);
+});
+
+test("two people with the code at once: one becomes the admin, and the uploaded backup goes", async () => {
+  await put("12345", 0);
+  const people = [await givenUser(server.db), await givenUser(server.db)];
+  const answers = await Promise.all(
+    people.map((as) => send(server.http, "POST /api/setup/admin", { as, body: { code: CODE } })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  const admins = server.db.selectFrom("user_roles").select("user_id").where("role", "=", "admin");
+  expect(await admins.execute()).toHaveLength(1);
+  await expect(readFile(join(folder, "restore/backup"))).rejects.toThrow(/ENOENT/u);
+});
+
+test("no slice is written while a restore reads the file", async () => {
+  await put("12345", 0);
+  isUnderWay = true;
+  expect(await put("67890", 0)).toMatchObject({ status: 409, message: "A restore is already under way." });
+  expect(await readFile(join(folder, "restore/backup"), "utf8")).toBe("12345");
 });
 
 test("an installation that somebody uses takes no backup, even with the code", async () => {
