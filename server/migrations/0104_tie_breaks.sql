@@ -2,8 +2,3 @@
 
 -- Null: drawn before organizers could choose an order, and ranked by the order of that time, or imported.
 alter table tournaments add column tie_breaks text[];
-
--- Where no match has been drawn yet, nothing has been played by the earlier order.
-update tournaments set
-  tie_breaks = '{frame-difference,head-to-head,frames-won,highest-break,points-difference,lots}'
-where drawn_at is null and status in ('draft', 'upcoming', 'postponed') and import_key is null;

@@ -17,6 +17,3 @@ create table streaks_due (
 grant select, insert, update, delete on player_streaks, streaks_due to pockethall_app;
 
 select notify_changes_of('player_streaks', 'rankings', '{player:player_id}');
-
--- What has been played so far is counted in the background.
-insert into streaks_due (player_id) select player_id from player_stats;

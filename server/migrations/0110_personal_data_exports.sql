@@ -10,5 +10,6 @@ create table personal_data_exports (
 create index personal_data_exports_by_user on personal_data_exports (user_id, created_at);
 grant select, insert, update, delete on personal_data_exports to pockethall_app;
 
--- What a member of staff or an organiser has done is a part of that person's data.
-create index audit_log_by_actor on audit_log (actor_id, id) where actor_id is not null;
+-- What a member of staff or an organiser has done is a part of that person's data. While it is built, nothing is written to
+-- the audit log; created before the upgrade under this name (`create index concurrently`) it is left as it is.
+create index if not exists audit_log_by_actor on audit_log (actor_id, id) where actor_id is not null;

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { stopSoon } from "./stop-soon.ts";
 
 test("a browser that stops reading does not hold a stop", async () => {
-  const server = createServer((_request, response) => void response.end(Buffer.alloc(50_000_000)));
+  const server = createServer((_request, response) => void response.write(Buffer.alloc(50_000_000)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const stalled = connect((server.address() as AddressInfo).port, "127.0.0.1");
