@@ -79,7 +79,7 @@ test("an organiser sends ten tests a minute, to all addresses together", async (
 test("a secret that can't be read is a failure of its address", async () => {
   const { owner, ask } = await givenOwner();
   const id = newId();
-  const row = { id, user_id: owner.userId as UserId, url: "https://other.club.ng/", events: ["match.called"] };
+  const row = { id, user_id: owner.userId as UserId, url: "https://other.club.ng/", events: [WEBHOOK_EVENTS[0]] };
   await server.db
     .insertInto("webhook_endpoints")
     .values({ ...row, secret: Buffer.from("of another key"), created_at: new Date() })

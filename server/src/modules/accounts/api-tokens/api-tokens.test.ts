@@ -109,7 +109,7 @@ test("marking a match gives the own token no way to it", async () => {
   const { program } = await programOf(person);
   const draw = await givenDraw(server.db);
   const id = draw.gameId("r1m1") as MatchId;
-  const marker = { game_id: id, player_id: person.playerId, source: "code", created_at: new Date() };
+  const marker = { game_id: id, player_id: person.playerId, source: "code" as const, created_at: new Date() };
   await server.db.insertInto("match_markers").values(marker).execute();
   const start = `POST /api/referee/matches/${id}/start`;
   expect(await codeOf(program, start)).toBe("not-permitted");
