@@ -104,7 +104,7 @@ test("a token does not start matches of other tournaments for the referee that i
   expect(await codeOf(program, await start(await givenDraw(server.db, { organizer: person })))).toBe(200);
 });
 
-test("marking a match gives the own token no way to it", async () => {
+test("a marker's own token gives no way to the match", async () => {
   const person = await givenUser(server.db, { roles: ["organizer"] });
   const { program } = await programOf(person);
   const draw = await givenDraw(server.db);
