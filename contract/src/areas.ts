@@ -94,7 +94,7 @@ export const AREAS = {
   Comments: { description: "Comments on matches, and their moderation", modules: [comments] },
   Search: { description: "Search over players, tournaments and matches", modules: [search] },
   Account: {
-    description: "Log in, sessions, profile, second factor and the own data",
+    description: "Log in, sessions, profile, second factor and one's data",
     modules: [accounts, adults, secondFactor, personalData],
   },
   "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },

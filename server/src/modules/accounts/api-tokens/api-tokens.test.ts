@@ -63,7 +63,7 @@ test("a token is shown once, kept as a hash, listed with its last use, revoked, 
   ]);
 });
 
-test("a token outside its scope gets 403 naming the scope; within it, it sees the own tournaments alone", async () => {
+test("a token outside its scope gets 403 naming the scope; within it, it sees its owner's tournaments alone", async () => {
   const own = await givenTournament(server.db, { organizer_id: organizer.userId });
   const foreign = await givenTournament(server.db);
   const { program } = await programOf(organizer, ["tournaments:read"]);
