@@ -29,7 +29,7 @@ export async function playDuring(folder: string, command: readonly string[], { r
   return { tookMs: await running, times, refused };
 }
 
-/** The value below which this share of the values lies. */
+/** The value below which this share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

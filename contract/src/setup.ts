@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 export const Setup = z.object({
   /** No account is an admin yet: the holder of the set-up code can become one. */
   needs_admin: z.boolean(),
-  /** Nobody has used this installation: a backup can be restored into it. */
+  /** The installation is unused: a backup can be restored into it. */
   is_empty: z.boolean(),
   /** How large a backup may be. */
   limit_bytes: z.number(),

@@ -23,7 +23,7 @@ create table webhook_deliveries (
   id              uuid        primary key,
   endpoint_id     uuid        not null references webhook_endpoints (id) on delete cascade,
   event           text        not null,
-  -- What it is about, so that several changes that wait are told once. Without a foreign key: it needs no lock of it.
+  -- What it is about, so that several waiting changes are sent once. Without a foreign key: it needs no lock of it.
   tournament_id   uuid,
   payload         jsonb       not null,
   created_at      timestamptz not null,

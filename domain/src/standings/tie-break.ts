@@ -11,7 +11,7 @@ type Weight = readonly (number | string)[];
 
 /**
  * Orders players, best first, with nothing left to chance (snooker.md section 6, "Deterministic tie-break"): points, wins,
- * then the tie-breaks of the tournament, each among those whom all before it left level. One that needs points is left
+ * then the tie-breaks of the tournament, each among the players that all before it left level. One that needs points is left
  * out where a frame of the table has none. Head to head is the table of the tied players' games with each other (points,
  * frame difference), begun afresh within each part when it splits them.
  */

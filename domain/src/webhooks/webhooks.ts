@@ -1,4 +1,4 @@
-/** What an organiser's address can be told of. */
+/** The events that an organiser's address can be notified of. */
 export const WEBHOOK_EVENTS = ["match.result", "match.called", "tournament.draw", "tournament.entries"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -191,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     trustProxy: values.TRUST_PROXY,
     commentEditMinutes: Number(values.COMMENT_EDIT_MINUTES),
     support: { email: values.SUPPORT_EMAIL ?? null, phone: values.SUPPORT_PHONE ?? null } satisfies SupportContact,
-    // Without real money nobody is kept from trying the system.
+    // Without real money everyone may try the system.
     isMoneyForAdults: values.MONEY_FROM_18 ?? isLive,
     pagesFolder: values.PAGES_DIR === undefined ? undefined : resolve(projectFolder, values.PAGES_DIR),
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),

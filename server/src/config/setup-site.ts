@@ -1,6 +1,6 @@
 import type { RestoreStatus } from "@pockethall/contract/setup";
 
-/** Restores of backups; the server restarts for one, so that what it does lies above the modules. */
+/** Restores of backups; the server restarts for one, so that its work is above the modules. */
 export type Restores = {
   /** @returns the token under which its status is read. @throws DomainProblem `illegal-step` when one is under way. */
   begin: (file: { path: string; passphrase: string | undefined }) => string;

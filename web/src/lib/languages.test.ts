@@ -18,7 +18,7 @@ const entriesOf = (catalogue: string) =>
 const ENGLISH = new Set(entriesOf(read("en")).map(([id]) => id));
 const PIDGIN = entriesOf(read("partial/pcm"));
 
-/** The names and tags of a message, whatever stands between them. */
+/** The names and tags of a message, without the text between them. */
 const placesOf = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)|<\/?(\d+)\/?>/gu)].map(([place]) => place))].toSorted();
 

@@ -200,7 +200,7 @@ type Slice = { where: Condition; order: RawBuilder<unknown>; offset: number; lim
 const slice = (db: Db, { where, order, offset, limit }: Slice) =>
   gameRows(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 
-/** Counted no farther than lists are paged: nobody needs the exact number of what cannot be reached. */
+/** Counted no farther than lists are paged: the exact number of rows that cannot be reached is not needed. */
 async function countAll(db: Db, where: Condition): Promise<number> {
   const { total } = await db
     .selectFrom(

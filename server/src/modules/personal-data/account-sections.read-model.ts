@@ -185,7 +185,7 @@ export const ACCOUNT_SECTIONS = [
   section({
     name: "messages",
     table: "outbox_messages",
-    // Anybody can sign up with another person's address: only what came after this account had proven it is the person's.
+    // Anyone can sign up with another person's address: only what came after this account had proven it is the person's.
     of: ({ proven }) =>
       sql`(false ${sql.join(
         proven.map(({ address, since }) => sql`or t.recipient = ${address} and t.created_at >= ${since}`),

@@ -15,7 +15,7 @@ type FileParts = {
 
 const NOTES = [
   "Amounts are whole kobo: 100 kobo are one naira. Times are UTC.",
-  "Other people appear with the names that everybody sees.",
+  "Other people appear with their public names.",
   "left_out names for each list what is not shown, and why.",
 ];
 

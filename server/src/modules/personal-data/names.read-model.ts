@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-// Names behind the ids of a row `t`: of players the name that everybody sees.
+// Names behind the ids of a row `t`: of players the public name.
 
 export const tournamentName = (column = "tournament_id") =>
   sql`(select name from tournaments where id = ${sql.ref(`t.${column}`)})`;

@@ -185,7 +185,7 @@ test("pages go on after the last row by the table's key, whatever has moved mean
 
 const anyGame = async () => (await server.db.selectFrom("games").select("id").limit(1).executeTakeFirstOrThrow()).id;
 
-test("the link works once, within a minute, while the account is open, and for nobody who guesses it", async () => {
+test("the link works once, within a minute, while the account is open, and not for a guessed one", async () => {
   const owner = await givenUser(server.db);
   const link = async () => `${server.url}${(await ask(owner)).json().data.url}`;
   const used = await link();
@@ -228,7 +228,7 @@ test("two exports are read at once, and a third keeps its link for later", async
   await eventually(async () => expect((await fetch(urls[2] ?? "")).status).toBe(200));
 });
 
-test("five exports a day, each of which the owner is told, and the sixth says when", async () => {
+test("five exports a day, each announced to the owner, and the sixth says when", async () => {
   const owner = await givenUser(server.db);
   for (let asked = 0; asked < 5; asked += 1) expect((await ask(owner)).statusCode).toBe(201);
   const mails = server.db.selectFrom("outbox_messages").select("subject").where("recipient", "=", owner.email);

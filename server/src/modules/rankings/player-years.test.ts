@@ -76,7 +76,7 @@ test("titles and centuries are counted in their years", async () => {
   expect(latest).toMatchObject({ year: 2019, wins: 1, titles: 1, finals: 1, century_breaks: 1, highest_break: 104 });
 });
 
-test("breaks of 50 and more stand in bands of ten, as the frames have them", async () => {
+test("breaks of 50 and more are counted in bands of ten, as the frames have them", async () => {
   const { id } = await server.db
     .selectFrom("players")
     .select("id")

@@ -51,7 +51,7 @@ export function createRebuildJob({ db, transact, playersAtOnce = PLAYERS_AT_ONCE
     }
   };
   return {
-    /** @returns false, having done nothing, while another process is at it. */
+    /** @returns false, having done nothing, while another process rebuilds. */
     rebuild: (progress) =>
       db.connection().execute(async (own) => {
         if (!(await claimRebuild(own))) return false;

@@ -49,7 +49,7 @@ const subscribed = (subscriptions: Subscriptions, wanted: { type: WebhookEvent; 
     .filter(({ tournamentId, events }) => tournamentId === wanted.tournamentId && events.includes(wanted.type))
     .map(({ endpointId }) => endpointId);
 
-/** Writes that a match was called to a table; the live stream does not tell calls from other changes of the schedule. */
+/** Writes that a match was called to a table; the live stream does not distinguish calls from other changes of the schedule. */
 export async function recordCall(
   db: Db,
   { tournamentId, matchId, tableId }: { tournamentId: TournamentId; matchId: MatchId; tableId: string },

@@ -91,7 +91,7 @@ test("two facts for two addresses never wait for each other in a circle", async 
   expect([await deliveriesTo(first), await deliveriesTo(second)].map(({ length }) => length)).toEqual([3, 3]);
 });
 
-test("a delivery that tells of a change is not sent before the change is there", async () => {
+test("a delivery about a change is not sent before the change is committed", async () => {
   const { id, tournamentId } = await givenAddresses(1);
   await publish(tournamentId);
   await server.db.transaction().execute(async (tx) => {

@@ -84,14 +84,14 @@ export const subscriptionsTo = (db: Db, tournamentIds: readonly string[]): Promi
     .skipLocked()
     .execute();
 
-/** A delivery that tells an address of a tournament, as one text. */
+/** The key of a delivery to an address about a tournament, as one text. */
 export const deliveryKey = (endpointId: string, event: string, tournamentId: string | null): string =>
   `${endpointId} ${event} ${tournamentId}`;
 
 type About = { endpointIds: readonly string[]; types: readonly WebhookEvent[]; tournamentIds: readonly string[] };
 
 /**
- * The deliveries that no attempt has begun: they tell of later changes, too. As `deliveryKey`. No attempt of them begins
+ * The deliveries that no attempt has begun: they cover later changes, too. As `deliveryKey`. No attempt of them begins
  * before this transaction ends, and one that is just beginning is left out: the receiver would fetch what was before.
  */
 export async function waitingFor(db: Db, { endpointIds, types, tournamentIds }: About): Promise<ReadonlySet<string>> {
@@ -131,7 +131,7 @@ export const resultsOf = (db: Db, matchIds: readonly string[]): Promise<ResultRo
 
 type Due = { now: Date; atMost: number; userId?: UserId };
 
-/** Addresses with deliveries that are due, which nobody sends to; one owner's with `userId`. */
+/** Addresses with deliveries that are due, which no worker sends to; one owner's with `userId`. */
 export async function endpointsDue(db: Db, { now, atMost, userId }: Due): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from webhook_endpoints e

@@ -105,7 +105,7 @@ test("the result of a match reaches the address of its tournament's organiser, s
   ]);
 });
 
-test("a draw, entries and a call are sent to who wants them; changes that wait are told once", async () => {
+test("a draw, entries and a call are sent to subscribed addresses; waiting changes are sent once", async () => {
   const { organizer } = await givenReceiver(["tournament.draw", "tournament.entries"]);
   const tournamentId = await givenTournament(server.db, { organizer_id: organizer.userId });
   for (const change of ["entries", "drawn", "entries", "details"] as const) await publish(tournamentId, change);

@@ -13,7 +13,7 @@ import { becomeAdmin } from "./setup.queries.ts";
 
 const FROM = { from: { pathname: "/setup" } };
 
-/** The first admin: an account as everybody has one, and the code. */
+/** The first admin: an ordinary account, and the code. */
 export function FirstAdminCard() {
   const isSignedIn = useSession(({ status }) => status === "signed-in");
   return (

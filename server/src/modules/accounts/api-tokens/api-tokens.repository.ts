@@ -83,7 +83,7 @@ export const revokeToken = (db: Db, { id, userId }: { id: string; userId: UserId
     .returning(["name", "scopes"])
     .executeTakeFirst();
 
-/** Ends every token of an account: it was locked or closed, lost its role, has a new password, or somebody else may know its secrets. */
+/** Ends every token of an account: it was locked or closed, lost its role, has a new password, or another person may know its secrets. */
 export const revokeTokensOf = (db: Db, userId: UserId, now: Date) =>
   db
     .updateTable("api_tokens")

@@ -25,7 +25,7 @@ export const tokens = async (db: Db, { userId }: Owner, now: Date): Promise<ApiT
   (await rows.tokensInForce(db, userId, now)).map(answerOf);
 
 /**
- * Makes a token for an organiser, and tells the account's e-mail. @returns its secret as well, which is not kept.
+ * Makes a token for an organiser, and announces it to the account's e-mail. @returns its secret as well, which is not kept.
  * @throws DomainProblem `illegal-step`.
  */
 export async function createToken(
@@ -72,7 +72,7 @@ export const isApiToken = (token: string): boolean => token.startsWith(TOKEN_PRE
 type FinderDeps = { db: Db; clock: Clock; needsSecondFactor: (roles: ReadonlySet<Role>, isDemo: boolean) => boolean };
 
 /**
- * Whoever a token acts for, as an organiser and nothing more: other roles of the account are left out, so that a token of an
+ * The person a token acts for, as an organiser and nothing more: other roles of the account are left out, so that a token of an
  * admin reaches only the tournaments that the person runs. The password counts as never given.
  */
 export async function findTokenCaller(deps: FinderDeps, token: string): Promise<Caller | undefined> {

@@ -116,7 +116,7 @@ test("a marker's own token gives no way to the match", async () => {
   expect(await codeOf(person, start)).toBe(200);
 });
 
-test("a new token is told to the account's e-mail, and ends with logging out everywhere", async () => {
+test("a new token is announced to the account's e-mail, and ends with logging out everywhere", async () => {
   const owner = await givenUser(server.db, { roles: ["organizer"] });
   const { program } = await programOf(owner);
   const { email } = await server.db

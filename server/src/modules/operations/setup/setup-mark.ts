@@ -2,7 +2,7 @@ import type { SetupSite } from "../../../config/setup-site.ts";
 import type { Db } from "../../../database/database.ts";
 import { useOf } from "./setup.read-model.ts";
 
-/** In the head of Home while nobody has used the installation: Home then shows the way to its set-up. */
+/** In the head of Home while the installation is unused: Home then shows the way to its set-up. */
 const TAGS = `<title>PocketHall</title>\n  <meta name="pockethall-setup" content="empty" />`;
 
 /** Answers the tags for Home, until the installation is in use: after that the database is not asked again. */

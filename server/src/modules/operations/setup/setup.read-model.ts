@@ -3,7 +3,7 @@ import type { Db } from "../../../database/database.ts";
 
 type Use = { hasAdmin: boolean; isEmpty: boolean };
 
-/** Whether somebody is an admin, and whether nobody has used this installation. */
+/** Whether there is an admin, and whether this installation is unused. */
 export async function useOf(db: Db): Promise<Use> {
   const { rows } = await sql<Use>`
     select exists (select from user_roles where role = 'admin') as "hasAdmin",

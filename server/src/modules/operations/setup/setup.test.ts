@@ -40,7 +40,7 @@ const put = async (slice: string, offset: number | string, code = CODE) => {
   return { status: answer.status, ...((await answer.json()) as { size?: number; code?: string; message?: string }) };
 };
 
-test("who has the code becomes the first admin, and nobody after that", async () => {
+test("a person with the code becomes the first admin, and no one after that", async () => {
   expect(await status()).toEqual({ needs_admin: true, is_empty: true, limit_bytes: 10 });
   const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
   const become = (as: typeof ada, code: string) => send(server.http, "POST /api/setup/admin", { as, body: { code } });
@@ -93,7 +93,7 @@ test("no slice is written while a restore reads the file", async () => {
   expect(await readFile(join(folder, "restore/backup"), "utf8")).toBe("12345");
 });
 
-test("an installation that somebody uses takes no backup, even with the code", async () => {
+test("an installation in use takes no backup, even with the code", async () => {
   await put("12345", 0);
   await givenUser(server.db);
   expect(await put("67890", 5)).toMatchObject({ status: 409, code: "illegal-step" });

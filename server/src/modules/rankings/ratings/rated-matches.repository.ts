@@ -53,7 +53,7 @@ export async function wronglyCounted(db: Db, { after, upTo }: Range): Promise<Ma
   return rows.map(({ id }) => id);
 }
 
-/** Locks those of these games that nobody holds, until the transaction ends. @returns which. */
+/** Locks those of these games that no transaction holds, until the transaction ends. @returns which. */
 export async function lockFreeGames(db: Db, gameIds: readonly MatchId[]): Promise<MatchId[]> {
   const { rows } = await sql<{ id: MatchId }>`
     select id from games where id = any(${gameIds}::uuid[]) order by id for no key update skip locked`.execute(db);

@@ -115,7 +115,7 @@ export async function recountGames(tx: Tx, range: { after: string; upTo: string 
   return wrong.filter((id) => !free.has(id) && !gone.includes(id));
 }
 
-/** The same of one game, whoever holds it. */
+/** The same of one game; waits for a transaction that holds it. */
 export async function recountGame(tx: Tx, gameId: MatchId): Promise<void> {
   await matches.lockGame(tx.db, gameId);
   await countAndMark(tx, [gameId]);

@@ -83,7 +83,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "PUT /api/organizer/tournaments/:id/comment-settings",
     "PUT /api/organizer/tournaments/:id/comments/:comment_id",
   ],
-  "lets programs of the person do what the person may, or tells them what has happened": [
+  "lets programs of the person do what the person may, or notifies them of events": [
     "DELETE /api/organizer/api-tokens/:id",
     "DELETE /api/organizer/webhooks/:id",
     "POST /api/organizer/api-tokens",
