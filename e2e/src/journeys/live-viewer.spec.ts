@@ -48,7 +48,7 @@ test("LV-02 LM-06: strokes and frames reach the match page and the list without 
   await expect(score(page)).toContainText(/\d+ watching/u);
 
   const home = await visit();
-  await home.goto("/live-matches");
+  await home.goto(`/live-matches?tournament=${game.tournament_id}`);
   const card = home.getByRole("listitem").filter({ hasText: first });
   await expect(card).toContainText("Frame 1 of 3");
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));

@@ -322,7 +322,7 @@ test("LS-02: a score replaces the one shown of its match alone; a stream goes on
   if (!first || !second) throw new Error("the draw has no two games");
   await startMatch(server, organizer, second);
   const live = await startMatch(server, organizer, first);
-  await page.goto("/live-matches");
+  await page.goto(`/live-matches?tournament=${tournament.id}`);
   const card = (name: string | undefined) => page.getByRole("listitem").filter({ hasText: name ?? "nobody" });
   await expect(card(first.player1?.name)).toContainText("Frame 1 of 3");
   await winFrame(server, organizer, live, 1);
