@@ -8,6 +8,7 @@ import { changes, everyTable, everythingByName } from "../../../../testing/datab
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { machineClock } from "../../../kernel/clock.ts";
 import { refreshRanks } from "../../rankings/ranks.job.ts";
+import { refreshDueStreaks } from "../../rankings/streaks.job.ts";
 import { detailExists } from "../../sharing/detail-pages.read-model.ts";
 import { sharedFacts } from "../../sharing/sharing.read-model.ts";
 import { importResults } from "../imports.flow.ts";
@@ -78,6 +79,7 @@ async function settle({ db, services }: TestServer): Promise<void> {
   await services.overlaps.compareDue();
   await services.gamesByStateJob.fold();
   await refreshRanks(db);
+  await refreshDueStreaks(db);
 }
 
 const call = async (endpoint: string, body?: object, as = admin) =>

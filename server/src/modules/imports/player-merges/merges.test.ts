@@ -12,6 +12,7 @@ import { findPlayer } from "../../players/players.read-model.ts";
 import * as players from "../../players/players.service.ts";
 import { refreshRanks } from "../../rankings/ranks.job.ts";
 import { createRatingsJob } from "../../rankings/ratings/ratings.job.ts";
+import { refreshDueStreaks } from "../../rankings/streaks.job.ts";
 import { importResults } from "../imports.flow.ts";
 import * as merges from "./merges.service.ts";
 
@@ -160,10 +161,11 @@ async function openServer() {
         where his.tournament_id = t.id`.execute(db);
       await rebuildAll(db, transact);
     },
-    /** What is brought up to date soon after: ranks, and ratings of days long past. */
+    /** What is brought up to date soon after: ranks, streaks, and ratings of days long past. */
     settle: async () => {
       await createRatingsJob({ db, transact }).recountDue();
       await refreshRanks(db);
+      await refreshDueStreaks(db);
     },
   };
 }
