@@ -13,7 +13,7 @@ const NOT_SCREENED: readonly (readonly [why: string, texts: RegExp])[] = [
   ],
   [
     "a secret, a code or a reference",
-    / (?:token|\w*password|challenge|code|pin|\w*reference|receipt|proof|signature)$/u,
+    / (?:token|\w*password|passphrase|challenge|code|pin|\w*reference|receipt|proof|signature)$/u,
   ],
   ["an address of one's own, verified", / (?:email|phone)$/u],
   ["a video's address, checked as one", / (?:.*\.)?(?:stream_url|youtubeUrl)$/u],
