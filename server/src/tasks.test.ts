@@ -16,6 +16,7 @@ const SCHEDULE = {
   "resume-follower-notices": EVERY_MINUTE,
   "resume-qualifiers": EVERY_MINUTE,
   "resume-tournament-notices": EVERY_MINUTE,
+  "resume-webhooks": EVERY_MINUTE,
   "resume-match-notices": EVERY_MINUTE,
   "resume-league-fees": EVERY_MINUTE,
   "send-notices": EVERY_MINUTE,
@@ -35,6 +36,7 @@ const SCHEDULE = {
   "forget-messages": EVERY_TEN_MINUTES,
   "forget-notices": EVERY_TEN_MINUTES,
   "forget-sessions": EVERY_TEN_MINUTES,
+  "forget-webhooks": EVERY_TEN_MINUTES,
   "start-due-backup": EVERY_TEN_MINUTES,
   reconcile: "15 2 * * *",
 };
