@@ -114,13 +114,13 @@ test("a person downloads what is kept about them, with nothing that is another p
 
 test("messages to an address are shown to the account that has proven it, from then on", async () => {
   const shared = { email: "shared@example.test" };
-  const [owner, stranger] = [await givenUser(server.db), await givenUser(server.db)];
+  const [owner, outsider] = [await givenUser(server.db), await givenUser(server.db)];
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const users = server.db.updateTable("users");
   await users.set(shared).where("id", "=", owner.userId).execute();
   await users
     .set({ ...shared, email_verified_at: null })
-    .where("id", "=", stranger.userId)
+    .where("id", "=", outsider.userId)
     .execute();
   await users
     .set({ email_verified_at: at(-10) })
@@ -148,7 +148,7 @@ test("messages to an address are shown to the account that has proven it, from t
     const { data } = JSON.parse(await (await fetch(await givenLink(as))).text());
     return data.messages.map(({ subject }: { subject: string }) => subject);
   };
-  expect(await subjects(stranger)).toEqual([]);
+  expect(await subjects(outsider)).toEqual([]);
   expect(await subjects(owner)).toEqual(["After"]);
 });
 
