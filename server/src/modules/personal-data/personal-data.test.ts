@@ -172,7 +172,7 @@ test("pages go on after the last row by the table's key, whatever has moved mean
     if (rows.length === 0) break;
     seen.push(...rows.map((row) => JSON.parse(row).message));
     after = last;
-    // Its row is written anew, at the end of the table.
+    // An update moves its row to the end of the table.
     await server.db
       .updateTable("notifications")
       .set({ read_at: now })

@@ -49,7 +49,7 @@ export async function takeMarks(db: Db, most: number): Promise<PlayerId[]> {
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Counts these players anew; a streak that is as it was is not written. */
+/** Counts the streaks of these players; an unchanged streak is not written. */
 export async function refreshStreaks(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
   await sql`
     with longest as materialized (${longestOf(sidesOfPlayers(playerIds))}), gone as (

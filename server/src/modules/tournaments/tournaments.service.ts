@@ -145,7 +145,7 @@ const aboutDraw = (id: string) => ({ event: "draw-made", type: "info", url: `/to
 export async function undraw(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "undraw");
   await stepsAbove().takeDrawBack(tx, id, actor.userId);
-  // What is drawn anew is drawn by the rules of today.
+  // A new draw follows the current rules.
   const tie_breaks = permitted.tournament.tie_breaks ?? [...DEFAULT_TIE_BREAKS];
   const [at, set] = [tx.clock(), { drawn_at: null, tie_breaks }];
   await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });

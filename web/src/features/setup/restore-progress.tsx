@@ -18,7 +18,7 @@ const HOME = "/";
 export function RestoreProgress({ token, onAgain }: { token: string; onAgain: () => void }) {
   const { data, error } = useQuery(restoreQuery(token));
   if (data?.stage === "done") return <Restored status={data} />;
-  const isForgotten = error instanceof ApiProblem && error.status === 404; // the server was started anew meanwhile
+  const isForgotten = error instanceof ApiProblem && error.status === 404; // the server has restarted meanwhile
   if (data?.stage === "failed" || isForgotten)
     return (
       <TitledCard title={t`The backup was not restored`}>

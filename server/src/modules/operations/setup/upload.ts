@@ -16,7 +16,7 @@ export const hasUpload = async (folder: string): Promise<boolean> => (await size
 type Place = { folder: string; limitBytes: number };
 
 /**
- * Writes a slice where the file ends; the first one begins the file anew. A slice that does not fit is not written, so a
+ * Writes a slice where the file ends; the first one replaces the file. A slice that does not fit is not written, so a
  * client that lost an answer goes on from the size in the answer.
  *
  * @returns the size of the file. @throws DomainProblem `payload-too-large`, `illegal-step` when the disk does not take it.
