@@ -15,10 +15,10 @@ test("an organiser makes a token, which works until it is revoked, and adds and 
 
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel("Name of the program").fill("Scoreboard");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByText("Choose at least one")).toBeVisible();
   await page.getByLabel("Read your tournaments, with drafts, entries and the order of play").check();
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const secret = page.getByRole("textbox", { name: "New token: Scoreboard" });
   await expect(secret).toHaveValue(/^phk_/u);
   const headers = { authorization: `Bearer ${await secret.inputValue()}` };

@@ -35,7 +35,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: NewApiToken) => void 
       };
       onMade(await confirm(() => createToken(wish)));
     },
-    fallback: t`Couldn't make the token`,
+    fallback: t`Couldn't create the token`,
   });
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -59,7 +59,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: NewApiToken) => void 
       <SelectField label={t`Ends after`} options={DAY_OPTIONS} {...form.text("days")} />
       <div>
         <Button type="submit" variant="primary" loading={form.busy}>
-          {t`Make a token`}
+          {t`Create token`}
         </Button>
       </div>
     </FormStack>
