@@ -28,14 +28,7 @@ async function createDraft(page: Page, name: string): Promise<string> {
   await expect(page.getByText("Name is required")).toBeVisible();
 
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Picture of the tournament").setInputFiles({
-    name: "hall.png",
-    mimeType: "image/png",
-    buffer: PIXEL,
-  });
   await page.getByLabel("Venue").fill("Yaba Cue Hall");
-  await page.getByLabel("Place on the map").fill("https://www.google.com/maps/@6.5095,3.3711,17z");
-  await expect(page.getByText("Latitude 6.5095, longitude 3.3711")).toBeVisible();
   await page.getByLabel("Registration deadline").fill(lagosIn(2));
   await page.getByLabel("Start", { exact: true }).fill(lagosIn(3));
   await page.getByLabel("End", { exact: true }).fill(lagosIn(5));
@@ -49,13 +42,32 @@ async function createDraft(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Remove the 3rd place" }).click();
   await expect(page.getByText("The shares add up to 90 %. 10 % left to share.")).toBeVisible();
   await page.getByLabel("1st place, %").fill("80");
-  await page.getByLabel("Opens").fill(lagosIn(-1));
+  await fold(page, "Check-in");
+  await page.getByLabel("Opens").fill(lagosIn(4));
   await page.getByLabel("Closes").fill(lagosIn(2.5));
+  await fold(page, "Check-in");
+  await fold(page, "Public page");
+  await page.getByLabel("Picture of the tournament").setInputFiles({
+    name: "hall.png",
+    mimeType: "image/png",
+    buffer: PIXEL,
+  });
+  await page.getByLabel("Place on the map").fill("https://www.google.com/maps/@6.5095,3.3711,17z");
+  await expect(page.getByText("Latitude 6.5095, longitude 3.3711")).toBeVisible();
   await page.getByLabel("Stream link").fill("youtu.be/dQw4w9WgXcQ");
+  await page.getByRole("button", { name: "Create draft" }).click();
+  // The section with the wrong field opens for it.
+  await expect(page.getByLabel("Closes")).toBeFocused();
+  await expect(page.getByText("Check-in must close after it opens")).toBeVisible();
+  await page.getByLabel("Opens").fill(lagosIn(-1));
   await page.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
+
+/** Opens or closes a section of a form. */
+const fold = (page: Page, section: string): Promise<void> =>
+  page.getByRole("group", { name: section }).locator("summary").click();
 
 async function takeStep(page: Page, step: string): Promise<void> {
   await page.getByRole("button", { name: step, exact: true }).click();
@@ -277,6 +289,7 @@ test("of two simultaneous editors, the second keeps the typed text and sees what
   const [one, two] = [await visit(organizer), await visit(organizer)];
   for (const page of [one, two]) await page.goto(`/organize/${tournament.id}/edit`);
   await one.getByLabel("Venue").fill("Hall of the first");
+  await fold(one, "Public page");
   await one.getByLabel("Description").fill("Said by the first.");
   await two.getByLabel("Venue").fill("Hall of the second");
   await two.getByLabel("Entry fee").fill("1500");

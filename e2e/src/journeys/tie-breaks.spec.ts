@@ -19,6 +19,7 @@ for (const [width, height] of [
     const desk = await visit(organizer, { viewport });
     await desk.goto(`/organize/${cup.id}/edit`);
     const order = desk.getByRole("group", { name: "Tie-breaks" });
+    await order.locator("summary").click();
     await expect(order.getByRole("listitem").first()).toContainText("Frame difference");
     const up = order.getByRole("button", { name: "Head to head up" });
     await up.focus();

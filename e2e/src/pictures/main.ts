@@ -40,6 +40,7 @@ function jobsOf({ places, long }: DemoRecords, only: string): Job[] {
 /** Takes all pictures; reports defects. */
 async function takeAll(browser: Browser, server: TestServer, { samples, jobs, folder }: Taking): Promise<string[]> {
   const watch = watchPages(server.url);
+  watch.allow(/no\/such\/page/u); // the screen of an unknown address answers 404
   const contexts = new Map<string, Promise<BrowserContext>>();
   const openWatched = async (width: number, person: Person | undefined) => {
     const context = await openContext(browser, server.url, { width, person });

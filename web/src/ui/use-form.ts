@@ -55,7 +55,10 @@ export function useForm<Values extends Record<string, FieldValue>>(rules: FormRu
   });
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (refusals === 0) return;
+    const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    wrong?.closest("details")?.setAttribute("open", ""); // a field in a folded section cannot take the focus
+    wrong?.focus();
   }, [refusals]);
 
   const set: Form<Values>["set"] = (name, value) =>

@@ -18,7 +18,6 @@ import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -49,6 +48,11 @@ const CheckInFirst = lazy(() =>
 // Opened by a press, or by a card payment that was left unfinished.
 const EntryDialogHost = lazy(() =>
   import("../../features/entry/entry-dialog-host.tsx").then((module) => ({ default: module.EntryDialogHost })),
+);
+
+// Few tournaments are imported.
+const ImportNotice = lazy(() =>
+  import("../../features/tournaments/import-notice.tsx").then((module) => ({ default: module.ImportNotice })),
 );
 
 // Loaded later: people read about a tournament before they follow it.
@@ -106,11 +110,10 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
         <CheckInFirst tournamentId={tournament.id} />
       </Suspense>
       <Announcements tournamentId={tournament.id} />
-      {tournament.import_state === "pending" && (
-        <Notice>{t`These results were imported. They count for rankings and ratings once an admin approves them.`}</Notice>
-      )}
-      {tournament.import_state === "rejected" && (
-        <Notice tone="warning">{t`These results were imported and rejected. They do not count for rankings and ratings.`}</Notice>
+      {(tournament.import_state === "pending" || tournament.import_state === "rejected") && (
+        <Suspense>
+          <ImportNotice state={tournament.import_state} />
+        </Suspense>
       )}
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Draw } from "@pockethall/contract/draws";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
@@ -80,8 +81,13 @@ function DrawnView({ draw, tournamentId, title }: DrawnViewProps) {
             </Button>
           ))}
         </div>
-        <ShareButton shared={sharedDraw({ tournamentId, title, player: path?.player })} label={t`Share the draw`} />
-        <Button onClick={() => window.print()}>{t`Print`}</Button>
+        <div className={styles.tools}>
+          <ShareButton shared={sharedDraw({ tournamentId, title, player: path?.player })} label={t`Share the draw`} />
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t`Print`}
+          </Button>
+        </div>
       </div>
       {path && <PathCard path={path} />}
       {view === "tree" && <GroupTables draw={draw} />}

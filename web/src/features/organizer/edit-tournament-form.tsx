@@ -30,9 +30,8 @@ export function EditTournamentForm({ tournament }: { tournament: Tournament }) {
       fallback={t`Couldn't save. Try again.`}
       onSubmit={edit.save}
       notice={() => edit.merge && <MergeNotice merge={edit.merge} current={edit.base.values} />}
-    >
-      <CurrentImage tournament={tournament} />
-    </TournamentForm>
+      picture={<CurrentImage tournament={tournament} />}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
+import type { ReactNode } from "react";
 import { readMapPoint } from "../../lib/map-point.ts";
 import { mapSearchAddress } from "../../lib/venue-map.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -22,7 +24,6 @@ export function BasicFields({ form, locked }: FormPart) {
         hint={locked("name")}
         {...form.text("name")}
       />
-      <TextAreaField label={t`Description`} maxLength={2000} rows={3} {...form.text("description")} />
       <FieldPair>
         <TextField
           label={t`Venue`}
@@ -42,7 +43,6 @@ export function BasicFields({ form, locked }: FormPart) {
           {...form.text("state")}
         />
       </FieldPair>
-      <MapField form={form} locked={locked} />
     </FormSection>
   );
 }
@@ -97,21 +97,27 @@ export const TimeFields = ({ form, locked }: FormPart) => (
   </FormSection>
 );
 
-/** What the public page offers beside the games. */
-export const PageFields = ({ form }: FormPart) => (
-  <FormSection title={t`Public page`}>
-    <TextField
-      label={t`Stream link (optional)`}
-      type="url"
-      inputMode="url"
-      autoComplete="off"
-      hint={t`Any link of a YouTube video or live stream`}
-      {...form.text("stream_url")}
-    />
-    <CheckboxField
-      label={t`Comments are on`}
-      checked={form.values.comments_enabled}
-      onChange={(event) => form.set("comments_enabled", event.currentTarget.checked)}
-    />
-  </FormSection>
-);
+/** What the public page shows beside the games. `picture`: where it is chosen. */
+export function PageFields({ form, locked, picture }: FormPart & { picture: ReactNode }) {
+  const { comments_enabled: hasComments } = form.values;
+  return (
+    <FoldedSection title={t`Public page`} summary={t`Picture, description, map, stream, comments`}>
+      {picture}
+      <TextAreaField label={t`Description`} maxLength={2000} rows={3} {...form.text("description")} />
+      <MapField form={form} locked={locked} />
+      <TextField
+        label={t`Stream link (optional)`}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint={t`Any link of a YouTube video or live stream`}
+        {...form.text("stream_url")}
+      />
+      <CheckboxField
+        label={t`Comments are on`}
+        checked={hasComments}
+        onChange={(event) => form.set("comments_enabled", event.currentTarget.checked)}
+      />
+    </FoldedSection>
+  );
+}

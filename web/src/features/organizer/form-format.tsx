@@ -1,7 +1,8 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { formatOf, type OptionName, optionsOf } from "@pockethall/domain/draws";
 import { OPTION_LABELS } from "../../lib/format-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -72,17 +73,6 @@ export function FrameFields({ form, locked }: FormPart) {
         disabled={isLocked}
         {...form.text("total_frames")}
       />
-      {hasKnockout &&
-        LATE_ROUNDS.map(([name, label]) => (
-          <SelectField
-            key={name}
-            label={label}
-            emptyOption={t`Like all rounds`}
-            options={frameChoices(ODD, form.values[name])}
-            disabled={isLocked}
-            {...form.text(name)}
-          />
-        ))}
       <SelectField
         label={t`Rules of a frame`}
         options={RULESET_OPTIONS}
@@ -90,7 +80,31 @@ export function FrameFields({ form, locked }: FormPart) {
         hint={locked("ruleset")}
         {...form.text("ruleset")}
       />
+      {hasKnockout && <LateRounds form={form} isLocked={isLocked} />}
     </FormSection>
+  );
+}
+
+/** The last rounds, where they are longer. */
+function LateRounds({ form, isLocked }: { form: FormPart["form"]; isLocked: boolean }) {
+  const set = LATE_ROUNDS.filter(([name]) => form.values[name] !== "").length;
+  return (
+    <FoldedSection
+      title={t`Longer late rounds`}
+      summary={plural(set, { 0: "None", one: "# round", other: "# rounds" })}
+      pairs
+    >
+      {LATE_ROUNDS.map(([name, label]) => (
+        <SelectField
+          key={name}
+          label={label}
+          emptyOption={t`Like all rounds`}
+          options={frameChoices(ODD, form.values[name])}
+          disabled={isLocked}
+          {...form.text(name)}
+        />
+      ))}
+    </FoldedSection>
   );
 }
 

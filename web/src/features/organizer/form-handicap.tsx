@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { givesFrames, givesPoints } from "@pockethall/domain/handicaps";
-import { FormSection } from "../../ui/form-section.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormPart } from "./form-part.ts";
-import { handicapOptions } from "./format-labels.ts";
+import { HANDICAPS, handicapOptions } from "./format-labels.ts";
 
 /** Whether the weaker player of a match starts with points or frames, and the most that a match gives. */
 export function HandicapFields({ form, locked }: FormPart) {
@@ -13,7 +13,7 @@ export function HandicapFields({ form, locked }: FormPart) {
   const why = locked("handicap_kind");
   const cap = { inputMode: "numeric", autoComplete: "off", disabled: why !== undefined } as const;
   return (
-    <FormSection title={t`Handicaps`} hint={why} pairs>
+    <FoldedSection title={t`Handicaps`} summary={kind ? HANDICAPS[kind] : t`None`} hint={why} pairs>
       <SelectField
         label={t`Handicap`}
         emptyOption={t`None, every match is level`}
@@ -28,6 +28,6 @@ export function HandicapFields({ form, locked }: FormPart) {
       {givesFrames(kind) && (
         <TextField label={t`Most frames a match gives`} {...cap} {...form.text("handicap_frames_cap")} />
       )}
-    </FormSection>
+    </FoldedSection>
   );
 }

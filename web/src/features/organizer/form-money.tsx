@@ -1,7 +1,8 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -71,30 +72,34 @@ export function PrizeFields({ form, locked }: FormPart) {
 }
 
 /** When players say that they are there. */
-export const CheckInFields = ({ form, locked }: FormPart) => (
-  <FormSection title={t`Check-in (optional)`} hint={locked("check_in_opens_at")}>
-    <FieldPair>
-      <TextField
-        label={t`Opens`}
-        type="datetime-local"
-        disabled={locked("check_in_opens_at") !== undefined}
-        {...form.text("check_in_opens_at")}
+export function CheckInFields({ form, locked }: FormPart) {
+  const { check_in_opens_at: opens, unchecked_lose_seat: losesSeat } = form.values;
+  const used = losesSeat ? t`On, absent players lose their seat` : t`On`;
+  return (
+    <FoldedSection title={t`Check-in`} summary={opens === "" ? t`Off` : used} hint={locked("check_in_opens_at")}>
+      <FieldPair>
+        <TextField
+          label={t`Opens`}
+          type="datetime-local"
+          disabled={locked("check_in_opens_at") !== undefined}
+          {...form.text("check_in_opens_at")}
+        />
+        <TextField
+          label={t`Closes`}
+          type="datetime-local"
+          disabled={locked("check_in_closes_at") !== undefined}
+          {...form.text("check_in_closes_at")}
+        />
+      </FieldPair>
+      <CheckboxField
+        label={t`Players who don't check in by then lose their seat`}
+        checked={losesSeat}
+        disabled={locked("unchecked_lose_seat") !== undefined}
+        onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
       />
-      <TextField
-        label={t`Closes`}
-        type="datetime-local"
-        disabled={locked("check_in_closes_at") !== undefined}
-        {...form.text("check_in_closes_at")}
-      />
-    </FieldPair>
-    <CheckboxField
-      label={t`Players who don't check in by then lose their seat`}
-      checked={form.values.unchecked_lose_seat}
-      disabled={locked("unchecked_lose_seat") !== undefined}
-      onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
-    />
-  </FormSection>
-);
+    </FoldedSection>
+  );
+}
 
 const MOST_TIERS = 6;
 
@@ -106,8 +111,9 @@ export function RefundFields({ form, locked }: FormPart) {
   const change = (index: number, part: Partial<TierRow>) =>
     write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
-    <FormSection
+    <FoldedSection
       title={t`Refunds after the deadline`}
+      summary={plural(rows.length, { 0: "None", one: "# step", other: "# steps" })}
       hint={why ?? t`Full refund until the deadline. After that, no refund unless you add steps here.`}
     >
       {rows.map((row, index) => (
@@ -144,6 +150,6 @@ export function RefundFields({ form, locked }: FormPart) {
           {t`Add a refund step`}
         </Button>
       )}
-    </FormSection>
+    </FoldedSection>
   );
 }

@@ -3,9 +3,9 @@ import { formatOf } from "@pockethall/domain/draws";
 import { type TieBreak, type TieBreakOrder, tieBreaksOf } from "@pockethall/domain/tie-breaks";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useRef, useState } from "react";
-import { TIE_BREAK_LABELS } from "../../lib/tie-break-labels.ts";
+import { TIE_BREAK_LABELS, tieBreakNames } from "../../lib/tie-break-labels.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import type { FormPart } from "./form-part.ts";
 import styles from "./organizer.module.css";
@@ -29,8 +29,9 @@ export function TieBreakFields({ form, locked }: FormPart) {
     setSpoken(t`${label}: place ${{ place: to + 1 }} of ${{ count: order.length }}`);
   };
   return (
-    <FormSection
+    <FoldedSection
       title={t`Tie-breaks`}
+      summary={tieBreakNames(order.join("\n"))}
       hint={why ?? t`Players level on points and wins are separated by the first of these in which they differ.`}
     >
       <FormError message={form.errors.tie_breaks ?? null} />
@@ -43,7 +44,7 @@ export function TieBreakFields({ form, locked }: FormPart) {
       <p role="status" className="visually-hidden">
         {spoken}
       </p>
-    </FormSection>
+    </FoldedSection>
   );
 }
 

@@ -34,14 +34,15 @@ export function NewTournamentForm() {
       submitLabel={t`Create draft`}
       fallback={t`Couldn't create the tournament. Try again.`}
       onSubmit={create}
-    >
-      <ImageField
-        imageUrl={image.preview}
-        problem={image.problem}
-        onPick={image.pick}
-        onRemove={image.file ? image.forget : undefined}
-      />
-    </TournamentForm>
+      picture={
+        <ImageField
+          imageUrl={image.preview}
+          problem={image.problem}
+          onPick={image.pick}
+          onRemove={image.file ? image.forget : undefined}
+        />
+      }
+    />
   );
 }
 

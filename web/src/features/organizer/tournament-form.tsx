@@ -21,8 +21,8 @@ export type TournamentFormProps = {
   submitLabel: string;
   fallback: string;
   onSubmit: (values: TournamentValues) => Promise<void>;
-  /** Above the fields: the picture. */
-  children?: ReactNode;
+  /** Where the picture is chosen. */
+  picture: ReactNode;
   /** Above the button: changes by others meanwhile. */
   notice?: (form: Form<TournamentValues>) => ReactNode;
 };
@@ -43,7 +43,7 @@ export function TournamentForm({
   submitLabel,
   fallback,
   onSubmit,
-  children,
+  picture,
   notice,
 }: TournamentFormProps) {
   const form = useForm({ initial, validate: checkTournament, submit: onSubmit, fallback });
@@ -55,19 +55,20 @@ export function TournamentForm({
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      {children}
       <BasicFields {...part} />
       <TimeFields {...part} />
       <EntryFields {...part} />
       <FormatFields {...part} />
-      <TieBreakFields {...part} />
       <FrameFields {...part} />
-      <HandicapFields {...part} />
       <DrawFields {...part} />
       <PrizeFields {...part} />
-      <CheckInFields {...part} />
-      <RefundFields {...part} />
-      <PageFields {...part} />
+      <div>
+        <TieBreakFields {...part} />
+        <HandicapFields {...part} />
+        <CheckInFields {...part} />
+        <RefundFields {...part} />
+        <PageFields {...part} picture={picture} />
+      </div>
       {notice?.(form)}
       <Button type="submit" variant="primary" large loading={form.busy}>
         {submitLabel}

@@ -6,7 +6,6 @@ import type { Column } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type FrameRow, frameLine, frameRows, frameSummary, signed } from "./frame-difference.ts";
-import styles from "./player-page.module.css";
 import { type Player, playerGamesQuery } from "./players.queries.ts";
 
 const COLUMNS: readonly Column<FrameRow>[] = [
@@ -30,7 +29,7 @@ export function FrameDifferenceCard({ player }: { player: Player }) {
 }
 
 function Course({ name, rows }: { name: string; rows: readonly FrameRow[] }) {
-  if (rows.length === 0) return <p className={styles.quiet}>{t`No match with a score yet.`}</p>;
+  if (rows.length === 0) return <p className="quiet">{t`No match with a score yet.`}</p>;
   return (
     <ChartFigure
       drawing={{

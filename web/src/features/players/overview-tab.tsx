@@ -119,12 +119,12 @@ function Titles({ id, total }: { id: string; total: number }) {
         {titles.data.data.map(({ tournament, won_at }) => (
           <li key={tournament.id}>
             <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
-            <span className={styles.quiet}>
+            <span className="quiet">
               <DateTime value={won_at} format="record" />
             </span>
           </li>
         ))}
-        {more > 0 && <li className={styles.quiet}>{t`and ${{ many: many(more) }} more`}</li>}
+        {more > 0 && <li className="quiet">{t`and ${{ many: many(more) }} more`}</li>}
       </ul>
     </TitledCard>
   );

@@ -19,11 +19,11 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FollowPlayer } from "./follow-player.tsx";
 import { MatchesTab } from "./matches-tab.tsx";
-import { OpponentsTab } from "./opponents-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import styles from "./player-page.module.css";
 import { type Player, playerQuery } from "./players.queries.ts";
 
+const OpponentsTab = lazy(() => import("./opponents-tab.tsx").then((module) => ({ default: module.OpponentsTab })));
 const RatingTab = lazy(() => import("./rating-tab.tsx").then((module) => ({ default: module.RatingTab })));
 const RenameDialog = lazy(() => import("./rename-dialog.tsx").then((module) => ({ default: module.RenameDialog })));
 
@@ -70,12 +70,10 @@ function PlayerBody({ player }: { player: Player }) {
       >
         {tab === "overview" && <OverviewTab player={player} />}
         {tab === "matches" && <MatchesTab playerId={player.id} />}
-        {tab === "opponents" && <OpponentsTab player={player} />}
-        {tab === "rating" && (
-          <Suspense fallback={<SkeletonRows label={t`Loading rating`} rows={3} />}>
-            <RatingTab player={player} />
-          </Suspense>
-        )}
+        <Suspense fallback={<SkeletonRows label={t`Loading`} rows={3} />}>
+          {tab === "opponents" && <OpponentsTab player={player} />}
+          {tab === "rating" && <RatingTab player={player} />}
+        </Suspense>
       </Tabs>
     </>
   );

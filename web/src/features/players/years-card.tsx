@@ -39,7 +39,7 @@ export function YearsCard({ player }: { player: Player }) {
     <TitledCard title={t`By year`}>
       <div className={styles.stack}>
         {data.longest_streak !== null && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             <Trans>
               Longest run of wins: {{ wins: data.longest_streak.wins }}, from{" "}
               <DateTime value={data.longest_streak.from} format="record" /> to{" "}
