@@ -174,12 +174,22 @@ test("a copy of an older release comes into the newest shape", async () => {
 
 test("an installation that is in use is left alone", async () => {
   await using used = await openTestDatabase();
-  await givenUser(used.db);
+  await givenUser(used.db, { roles: ["organizer"] });
   await used.db.destroy();
   const before = await everything(used.url);
-  await expect(restoreInto(backup, used.url)).rejects.toThrow(/has accounts or tournaments/u);
+  await expect(restoreInto(backup, used.url)).rejects.toThrow(/this installation is in use/u);
   await expect(restoreInto(backup, server.databaseUrl)).rejects.toThrow(/a server runs on this database/u);
   expect(await everything(used.url)).toEqual(before);
+});
+
+test("people who only signed up are replaced", async () => {
+  await using strangers = await openTestDatabase();
+  const { id } = await givenUser(strangers.db);
+  await strangers.db.destroy();
+  await restoreInto(backup, strangers.url);
+  const users = (await everything(strangers.url)).get("users") ?? [];
+  expect(users.length).toBeGreaterThan(2);
+  expect(users.join()).not.toContain(id);
 });
 
 describe("a file that is not whole is refused, and nothing comes into the database", () => {

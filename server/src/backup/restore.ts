@@ -32,7 +32,7 @@ export async function restoreBackup(file: Sealed, target: RestoreTarget): Promis
     if ((await othersConnected(client)) > 0) throw new StartProblem("a server runs on this database: stop it first");
     if (!(await isUnused(client)))
       throw new StartProblem(
-        "this installation has accounts or tournaments: a backup goes into an empty one only. Set DATA_DIR to a new folder, or DATABASE_URL to a new database",
+        "this installation is in use: a backup goes into an empty one only. Set DATA_DIR to a new folder, or DATABASE_URL to a new database",
       );
     await dropEverything(client);
     await migrate(target.databaseUrl, start.migrations.at(-1)?.name);

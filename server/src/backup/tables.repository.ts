@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { BackupStart, BackupTable } from "./contents.ts";
+import { IS_UNUSED } from "./unused.ts";
 
 const { escapeIdentifier } = pg;
 /**
@@ -112,10 +113,8 @@ export async function replaceRows(client: pg.Client, start: BackupStart, put: ()
 export async function isUnused(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_new: boolean }>("select to_regclass('public.users') is null as is_new");
   if (rows[0]?.is_new) return true;
-  const { rowCount } = await client.query(
-    "(select from users limit 1) union all (select from tournaments limit 1) union all (select from players limit 1)",
-  );
-  return rowCount === 0;
+  const { rowCount } = await client.query(`select where ${IS_UNUSED}`);
+  return rowCount === 1;
 }
 
 /** Other processes of PocketHall on this database. */

@@ -31,7 +31,7 @@ export function RestoreCard({ limitBytes, onBegun }: { limitBytes: number; onBeg
     <TitledCard title={t`Restore a backup`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <p>{t`Everything comes back as it was when the backup was made: people, results, money and pictures.`}</p>
+        <p>{t`Everything comes back as it was when the backup was made: people, results, money and pictures. Accounts that were opened here since are removed.`}</p>
         <FilePicker file={file} isBusy={form.busy} onPick={setFile} />
         <PasswordField
           label={t`Passphrase`}

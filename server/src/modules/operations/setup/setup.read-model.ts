@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { IS_UNUSED } from "../../../backup/unused.ts";
 import type { Db } from "../../../database/database.ts";
 
 type Use = { hasAdmin: boolean; isEmpty: boolean };
@@ -7,7 +8,6 @@ type Use = { hasAdmin: boolean; isEmpty: boolean };
 export async function useOf(db: Db): Promise<Use> {
   const { rows } = await sql<Use>`
     select exists (select from user_roles where role = 'admin') as "hasAdmin",
-      not exists (select from users) and not exists (select from players) and not exists (select from tournaments)
-        as "isEmpty"`.execute(db);
+      (${sql.raw(IS_UNUSED)}) as "isEmpty"`.execute(db);
   return rows[0] ?? { hasAdmin: true, isEmpty: false };
 }
