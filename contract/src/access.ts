@@ -357,6 +357,8 @@ export const ENDPOINTS_BY_PERMISSION = {
     "GET /api/admin/settlements",
     "GET /api/admin/finance/approvals",
     "GET /api/admin/finance/overview",
+    "GET /api/admin/finance/limits",
+    "PUT /api/admin/users/:id/tier",
     "GET /api/admin/finance/people",
     "GET /api/admin/payments",
     "GET /api/admin/payments/:reference",

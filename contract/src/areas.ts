@@ -26,6 +26,7 @@ import * as leaguePlay from "./league-play.ts";
 import * as leaguePrizes from "./league-prizes.ts";
 import * as leagueRules from "./league-rules.ts";
 import * as leagues from "./leagues.ts";
+import * as limits from "./limits.ts";
 import * as liveSchemas from "./live-schemas.ts";
 import * as matchFollows from "./match-follows.ts";
 import * as matchLog from "./match-log.ts";
@@ -112,8 +113,8 @@ export const AREAS = {
     modules: [prizes, poolPayers, organizerSettlements],
   },
   Finance: {
-    description: "Payments, suspense, reconciliation, disputes and bank settlements",
-    modules: [finance, disputes, bankSettlements],
+    description: "Payments, suspense, reconciliation, disputes, bank settlements and limits",
+    modules: [finance, disputes, bankSettlements, limits],
   },
   Programs: {
     description: "Access for an organiser's programs: API tokens, and addresses that events are sent to",

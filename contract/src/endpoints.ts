@@ -27,6 +27,7 @@ import { jobEndpoints } from "./jobs.ts";
 import { leaguePlayEndpoints } from "./league-play.ts";
 import { leaguePrizeEndpoints } from "./league-prizes.ts";
 import { leagueEndpoints } from "./leagues.ts";
+import { limitEndpoints } from "./limits.ts";
 import { matchFollowEndpoints } from "./match-follows.ts";
 import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
@@ -103,6 +104,7 @@ const rows = {
   ...leagueEndpoints,
   ...leaguePlayEndpoints,
   ...leaguePrizeEndpoints,
+  ...limitEndpoints,
   ...peopleEndpoints,
   ...objectionEndpoints,
   ...organizerApplicationEndpoints,

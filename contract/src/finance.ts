@@ -16,6 +16,7 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { KycTier } from "./limits.ts";
 
 /** State of a card payment; the money of a `mismatched` one is in suspense. */
 export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "abandoned", "mismatched"] as const;
@@ -103,7 +104,7 @@ export const SuspensePayment = z.object({
 export type SuspensePayment = z.infer<typeof SuspensePayment>;
 
 /** A person whose wallet finance may correct. */
-export const WalletOwner = z.extend(Account, { state: z.nullable(z.string()), balance: Naira });
+export const WalletOwner = z.extend(Account, { state: z.nullable(z.string()), balance: Naira, tier: KycTier });
 export type WalletOwner = z.infer<typeof WalletOwner>;
 
 /** What waits for finance, and what every kind of account holds. */
@@ -113,6 +114,8 @@ export const FinanceOverview = z.object({
   prizes: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time) }),
   differences: z.object({ open: z.number(), oldest_at: z.nullable(Time) }),
   suspense: z.object({ payments: z.number(), amount: Naira }),
+  /** Refunds to a card; `under_way` counts those that are approved and not settled. */
+  refunds: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time), under_way: z.number() }),
   /** Disputes that a bank has not decided; `due_at` is when the first of them has to be answered. */
   disputes: z.object({ open: z.number(), amount: Naira, due_at: z.nullable(Time) }),
   payments: z.object({ open: z.number() }),

@@ -21,6 +21,10 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   state: z.nullable(z.string()),
+  phone: z.string(),
+  phone_verified_at: z.nullable(Time),
+  /** The number that the person has asked for and not confirmed yet. */
+  new_phone: z.nullable(z.string()),
   roles: z.array(z.object({ role: z.enum(ROLES), state: z.nullable(z.string()) })),
   created_at: Time,
   locked_at: z.nullable(Time),

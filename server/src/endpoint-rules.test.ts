@@ -62,6 +62,7 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/wallet/gift",
   "POST /api/wallet/refunds",
   "POST /api/wallet/withdraw",
+  "PUT /api/admin/users/:id/tier",
   "PUT /api/finance/pool-payers/:tournamentId/sponsor",
   "PUT /api/wallet/balance",
 ];

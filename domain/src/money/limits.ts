@@ -41,8 +41,9 @@ export function depositLimit(facts: LimitFacts & { walletKobo: Kobo }): LimitVer
   return withdrawalLimit(facts);
 }
 
-const STAMP_DUTY_FROM_KOBO = 10_000_00;
-const STAMP_DUTY_KOBO = kobo(50_00);
-
 /** Nigeria Tax Act 2025, from 1 January 2026: ₦50 on a transfer of ₦10,000 or more, paid by the sender (payments.md section 6). */
-export const stampDuty = (amountKobo: Kobo): Kobo => (amountKobo >= STAMP_DUTY_FROM_KOBO ? STAMP_DUTY_KOBO : kobo(0));
+export const STAMP_DUTY = { fromKobo: kobo(10_000_00), amountKobo: kobo(50_00) } as const;
+
+/** The stamp duty of a transfer of this amount. */
+export const stampDuty = (amountKobo: Kobo): Kobo =>
+  amountKobo >= STAMP_DUTY.fromKobo ? STAMP_DUTY.amountKobo : kobo(0);

@@ -5,9 +5,11 @@ import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { CHANGE_VALID_MS } from "./contact-changes.ts";
 
 type Query = { query: string; page: number; per_page: number };
-type Row = Omit<z.input<typeof Person>, "created_at" | "locked_at" | "closed_at"> & {
+type Row = Omit<z.input<typeof Person>, "phone_verified_at" | "created_at" | "locked_at" | "closed_at"> & {
+  phone_verified_at: Date | null;
   created_at: Date;
   locked_at: Date | null;
   closed_at: Date | null;
@@ -70,12 +72,16 @@ export async function auditOfPerson(db: Db, userId: UserId, { page, per_page }: 
 async function selectPeople(db: Db, rest: ReturnType<typeof sql>): Promise<z.input<typeof Person>[]> {
   const { rows } = await sql<Row>`
     select u.id, u.player_id, p.name, u.email, p.state, u.created_at, u.locked_at, u.lock_reason, u.payout_name, u.closed_at,
+      u.phone, u.phone_verified_at,
+      (select c.new_address from contact_changes c where c.user_id = u.id and c.contact = 'phone' and c.applied_at is null
+        and c.cancelled_at is null and c.requested_at > now() - make_interval(secs => ${CHANGE_VALID_MS / 1000})) as new_phone,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'state', r.state) order by r.role)
         from user_roles r where r.user_id = u.id), '[]') as roles
     ${rest}`.execute(db);
-  return rows.map(({ created_at, locked_at, closed_at, ...row }) => ({
+  return rows.map(({ phone_verified_at, created_at, locked_at, closed_at, ...row }) => ({
     ...row,
+    phone_verified_at: phone_verified_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     locked_at: locked_at?.toISOString() ?? null,
     closed_at: closed_at?.toISOString() ?? null,

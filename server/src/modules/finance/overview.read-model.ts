@@ -5,18 +5,20 @@ import type { Db } from "../../database/database.ts";
 import { waitingLeaguePrizes } from "../leagues/league-prize-plans.read-model.ts";
 import { lastComparedAt, openDifferences } from "../payments/differences/differences.read-model.ts";
 import { openDisputes } from "../payments/disputes/disputes.read-model.ts";
+import { openRefunds } from "../payments/refunds/refunds.read-model.ts";
 import { waitingPrizes } from "./prizes/prizes.read-model.ts";
 import { suspenseTotal } from "./suspense.read-model.ts";
 
 /** What waits for finance, since when, and what every kind of account holds. */
 export async function overview(db: Db): Promise<FinanceOverview> {
-  const [queue, prizes, leaguePrizes, differences, suspense, disputes, openPayments, accounts, comparedAt] =
+  const [queue, prizes, leaguePrizes, differences, suspense, refunds, disputes, openPayments, accounts, comparedAt] =
     await Promise.all([
       withdrawalQueue(db),
       waitingPrizes(db),
       waitingLeaguePrizes(db),
       openDifferences(db),
       suspenseTotal(db),
+      openRefunds(db),
       openDisputes(db),
       countOpenPayments(db),
       balancesByKind(db),
@@ -36,6 +38,12 @@ export async function overview(db: Db): Promise<FinanceOverview> {
     },
     differences: { open: differences.open, oldest_at: differences.oldestAt?.toISOString() ?? null },
     suspense: { payments: suspense.payments, amount: kobo(suspense.amountKobo) },
+    refunds: {
+      waiting: refunds.waiting,
+      amount: kobo(refunds.amountKobo),
+      oldest_at: refunds.oldestAt?.toISOString() ?? null,
+      under_way: refunds.underWay,
+    },
     disputes: {
       open: disputes.open,
       amount: kobo(disputes.amountKobo),

@@ -32,7 +32,7 @@ export async function walletOwners(db: Db, search: string): Promise<WalletOwner[
       (select u.id from users u join players p on p.id = u.player_id where ${isNamed}
         order by p.name, u.id limit ${MOST_PEOPLE})
     )
-    select u.id, p.name, u.email, p.state, a.posted_kobo
+    select u.id, p.name, u.email, p.state, u.kyc_tier as tier, a.posted_kobo
     from found join users u on u.id = found.id join players p on p.id = u.player_id
     left join ledger_accounts a on a.owner_id = u.id and a.kind = 'wallet'
     order by p.name, u.id limit ${MOST_PEOPLE}`.execute(db);

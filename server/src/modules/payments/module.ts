@@ -6,6 +6,7 @@ import { createDisputeFollowingJob } from "./disputes/dispute-following.job.ts";
 import { disputesRoutes } from "./disputes/disputes.routes.ts";
 import { createDisputesService } from "./disputes/disputes.service.ts";
 import { entryRoutes } from "./entry.routes.ts";
+import { limitsRoutes } from "./limits/limits.routes.ts";
 import { createLimitsService } from "./limits/limits.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { createPaystackClient } from "./paystack.client.ts";
@@ -33,7 +34,8 @@ type RouteParts = Parameters<typeof entryRoutes>[1] &
   Parameters<typeof paymentRoutes>[1] &
   Parameters<typeof withdrawalsRoutes>[1] &
   Parameters<typeof refundsRoutes>[1] &
-  Parameters<typeof disputesRoutes>[1];
+  Parameters<typeof disputesRoutes>[1] &
+  Parameters<typeof limitsRoutes>[1];
 
 type Services = {
   payouts: {
@@ -133,6 +135,7 @@ export const paymentsModule = serverModule({
     refundsRoutes(serve, parts);
     receiptsRoutes(serve, parts);
     disputesRoutes(serve, parts);
+    limitsRoutes(serve, parts);
   },
   mount: (http, { payouts, refundFollowing, webhookSecret, ...parts }: WebhookParts) =>
     registerPaystackWebhook(http, { ...parts, transfers: payouts, refunds: refundFollowing, secretKey: webhookSecret }),

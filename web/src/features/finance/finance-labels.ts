@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { PaymentForFinance } from "@pockethall/contract/finance";
+import type { RefundForFinance } from "@pockethall/contract/refunds";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { ChipTone } from "../../ui/chip.tsx";
@@ -14,6 +15,20 @@ export const WITHDRAWAL_LABELS: Record<WithdrawalForFinance["state"], Word> = {
   rejected: { label: t`Rejected`, tone: "danger" },
   released: { label: t`Failed, refunded to wallet`, tone: "danger" },
   reversed: { label: t`Returned by the bank`, tone: "danger" },
+};
+
+export const REFUND_LABELS: Record<RefundForFinance["state"], Word> = {
+  review: { label: t`Waiting for review`, tone: "warning" },
+  approved: { label: t`Approved`, tone: "scheduled" },
+  sending: { label: t`Pending with Paystack`, tone: "scheduled" },
+  refunded: { label: t`Refunded`, tone: "completed" },
+  returned: { label: t`Failed, money returned`, tone: "danger" },
+  rejected: { label: t`Rejected`, tone: "danger" },
+};
+
+export const SOURCE_LABELS: Record<RefundForFinance["source"], string> = {
+  wallet: t`The payer's wallet`,
+  suspense: t`Suspense`,
 };
 
 /** Why a withdrawal waits for people. */

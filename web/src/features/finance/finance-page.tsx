@@ -16,6 +16,9 @@ const PaymentsTab = lazy(() => import("./payments-tab.tsx").then((module) => ({ 
 const DifferencesTab = lazy(() =>
   import("./differences-tab.tsx").then((module) => ({ default: module.DifferencesTab })),
 );
+const RefundsTab = lazy(() => import("./refunds-tab.tsx").then((module) => ({ default: module.RefundsTab })));
+const BankTab = lazy(() => import("./bank-tab.tsx").then((module) => ({ default: module.BankTab })));
+const LimitsTab = lazy(() => import("./limits-tab.tsx").then((module) => ({ default: module.LimitsTab })));
 const DisputesTab = lazy(() => import("./disputes-tab.tsx").then((module) => ({ default: module.DisputesTab })));
 const PrizeTab = lazy(() => import("./prize-tab.tsx").then((module) => ({ default: module.PrizeTab })));
 const SuspenseTab = lazy(() => import("./suspense-tab.tsx").then((module) => ({ default: module.SuspenseTab })));
@@ -28,10 +31,13 @@ const TABS = [
   { value: "withdrawals", label: t`Withdrawals` },
   { value: "prizes", label: t`Prizes` },
   { value: "payments", label: t`Payments` },
+  { value: "refunds", label: t`Refunds` },
   { value: "disputes", label: t`Disputes` },
   { value: "differences", label: t`Differences` },
   { value: "suspense", label: t`Suspense` },
   { value: "corrections", label: t`Corrections` },
+  { value: "bank", label: t`Bank payouts` },
+  { value: "limits", label: t`Limits` },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];
 
@@ -40,10 +46,13 @@ const PANELS: Record<Tab, ComponentType> = {
   withdrawals: WithdrawalsTab,
   prizes: PrizeTab,
   payments: PaymentsTab,
+  refunds: RefundsTab,
   disputes: DisputesTab,
   differences: DifferencesTab,
   suspense: SuspenseTab,
   corrections: CorrectionsTab,
+  bank: BankTab,
+  limits: LimitsTab,
 };
 
 /** What belongs to one tab only: it goes when another is chosen. */
@@ -92,6 +101,7 @@ function useCountedTabs() {
   const waiting: Partial<Record<Tab, number>> = {
     withdrawals: data?.withdrawals.waiting ?? 0,
     prizes: data?.prizes.waiting ?? 0,
+    refunds: data?.refunds.waiting ?? 0,
     disputes: data?.disputes.open ?? 0,
     differences: data?.differences.open ?? 0,
     suspense: data?.suspense.payments ?? 0,

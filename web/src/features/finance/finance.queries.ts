@@ -73,6 +73,31 @@ export const disputesQuery = (state: "open" | "won" | "lost" | undefined, page: 
     refetchInterval: LOOK_AGAIN_MS,
   });
 
+export type RefundsFilter = NonNullable<Endpoints["GET /api/admin/refunds"]["query"]>;
+
+/** One page of refunds to a card, in a state or of a payment. */
+export const refundsQuery = (filter: RefundsFilter) =>
+  queryOptions({
+    queryKey: ["finance", "refunds", filter],
+    queryFn: ({ signal }) => call("GET /api/admin/refunds", { query: { ...filter, per_page: ROWS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+/** One page of what Paystack paid out to our bank. */
+export const bankPayoutsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["finance", "bank-payouts", page],
+    queryFn: ({ signal }) => call("GET /api/admin/settlements", { query: { page, per_page: ROWS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The limits that apply; they change when the server is started with others. */
+export const limitsQuery = queryOptions({
+  queryKey: ["finance", "limits"],
+  queryFn: async ({ signal }) => (await call("GET /api/admin/finance/limits", { signal })).data,
+});
+
 /** One page of the money in suspense. */
 export const suspenseQuery = (page: number) =>
   queryOptions({

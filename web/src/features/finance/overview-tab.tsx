@@ -35,7 +35,7 @@ export function OverviewTab() {
 }
 
 function Waiting({
-  overview: { withdrawals, prizes, differences, suspense, disputes, payments, last_compared_at },
+  overview: { withdrawals, prizes, differences, suspense, refunds, disputes, payments, last_compared_at },
 }: OverviewProps) {
   return (
     <ul className={styles.tiles}>
@@ -60,6 +60,10 @@ function Waiting({
       </Tile>
       <Tile to="?tab=suspense" title={t`Payments in suspense`} figure={suspense.payments}>
         <Money naira={suspense.amount} decimals={2} /> {t`in total`}
+      </Tile>
+      <Tile to="?tab=refunds" title={t`Refunds to review`} figure={refunds.waiting}>
+        <Money naira={refunds.amount} decimals={2} /> {t`in total, ${{ underWay: refunds.under_way }} on their way`}
+        <Since at={refunds.oldest_at} />
       </Tile>
       <Tile to="?tab=disputes" title={t`Open disputes`} figure={disputes.open}>
         <Money naira={disputes.amount} decimals={2} /> {t`in total`}

@@ -17,6 +17,7 @@ import styles from "./finance.module.css";
 import { paymentQuery } from "./finance.queries.ts";
 import { PAYMENT_LABELS, PURPOSE_LABELS } from "./finance-labels.ts";
 import { PaymentHistory } from "./payment-history.tsx";
+import { PaymentRefunds } from "./payment-refunds.tsx";
 import { RecheckButton } from "./recheck-button.tsx";
 import { RequireFinance } from "./require-finance.tsx";
 
@@ -42,7 +43,10 @@ function Payment({ reference }: { reference: string }) {
     >
       {(data) => (
         <div className={styles.detail}>
-          <PaymentFacts payment={data} />
+          <div className={styles.stack}>
+            <PaymentFacts payment={data} />
+            <PaymentRefunds payment={data} />
+          </div>
           <PaymentHistory payment={data} />
         </div>
       )}

@@ -13,7 +13,7 @@ import { peopleQuery } from "./finance.queries.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** A person with a wallet; the balance is known for search results. */
-export type Person = Pick<WalletOwner, "id" | "name" | "email"> & { balance?: WireNaira };
+export type Person = Pick<WalletOwner, "id" | "name" | "email"> & { balance?: WireNaira; tier?: WalletOwner["tier"] };
 
 type PersonPickerProps = {
   label: string;

@@ -48,6 +48,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   "sessions.end": t`Sessions ended`,
   "name.confirm": t`Name confirmed`,
   "phone.confirm": t`Phone confirmed`,
+  "user.tier": t`Tier changed`,
   "organizer-application.refuse": t`Application to organise refused`,
   "second-factor.on": t`Second factor turned on`,
   "second-factor.off": t`Second factor turned off`,

@@ -42,6 +42,12 @@ export async function revokeRole(id: string, body: { role: RoleName; reason: str
   await again();
 }
 
+/** @throws ApiProblem */
+export async function confirmPhone(id: string, body: { phone: string; reason: string }): Promise<void> {
+  await call("POST /api/admin/users/:id/confirm-phone", { params: { id }, body });
+  await again();
+}
+
 const STEPS = {
   lock: "POST /api/admin/users/:id/lock",
   unlock: "POST /api/admin/users/:id/unlock",

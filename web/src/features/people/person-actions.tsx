@@ -1,13 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { phoneForPeople } from "../../lib/phone.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmPhoneDialog } from "./confirm-phone-dialog.tsx";
 import { GrantDialog } from "./grant-dialog.tsx";
 import styles from "./people.module.css";
 import type { Person, RoleName, Step } from "./people.queries.ts";
+import { numbersToConfirm } from "./phone-numbers.ts";
 import { roleLabel } from "./role-labels.ts";
 import { RevokeDialog, StepDialog } from "./step-dialog.tsx";
 
-type Asked = { kind: "grant" } | { kind: "revoke"; role: RoleName } | { kind: "step"; step: Step };
+type Asked =
+  | { kind: "grant" }
+  | { kind: "phone"; phone: string }
+  | { kind: "revoke"; role: RoleName }
+  | { kind: "step"; step: Step };
 
 /** What an admin may do with an account; each asks for its reason, and for the password when it was not given lately. */
 export function PersonActions({ person }: { person: Person }) {
@@ -26,11 +33,17 @@ export function PersonActions({ person }: { person: Person }) {
           </Button>
         ))}
         {person.payout_name !== null && step("confirm-name", t`Confirm name`)}
+        {numbersToConfirm(person).map((phone) => (
+          <Button key={phone} onClick={() => setAsked({ kind: "phone", phone })}>
+            {t`Confirm phone ${{ phone: phoneForPeople(phone) }}`}
+          </Button>
+        ))}
         {step("end-sessions", t`End sessions`)}
         {person.locked_at === null ? step("lock", t`Lock`) : step("unlock", t`Unlock`)}
         {step("close", t`Close account`)}
       </div>
       {asked?.kind === "grant" && <GrantDialog person={person} onClose={close} />}
+      {asked?.kind === "phone" && <ConfirmPhoneDialog person={person} phone={asked.phone} onClose={close} />}
       {asked?.kind === "revoke" && <RevokeDialog person={person} role={asked.role} onClose={close} />}
       {asked?.kind === "step" && <StepDialog person={person} step={asked.step} onClose={close} />}
     </>

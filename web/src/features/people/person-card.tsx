@@ -11,6 +11,7 @@ import { AuditLines } from "./audit-lines.tsx";
 import styles from "./people.module.css";
 import type { Person } from "./people.queries.ts";
 import { PersonActions } from "./person-actions.tsx";
+import { PhoneLine } from "./phone-line.tsx";
 import { roleLabel } from "./role-labels.ts";
 
 /** One account: who it is, what it may do, whether it is locked; actions and history on request. */
@@ -27,6 +28,7 @@ export function PersonCard({ person }: { person: Person }) {
         <Breakable text={person.email} />
         {person.state !== null && ` · ${person.state}`}
       </p>
+      <PhoneLine person={person} />
       <div className={styles.chips}>
         {person.roles.map((held) => (
           <Chip key={held.role}>{roleLabel(held)}</Chip>

@@ -5,7 +5,9 @@ import { lagosDayRange } from "@pockethall/domain/time";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
 import { changeTier } from "../../accounts/identity.service.ts";
@@ -13,6 +15,7 @@ import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { paidInDuring, tierOf } from "./limits.read-model.ts";
 
 type Dependencies = { clock: Clock; hasKycLimits: boolean; hasStampDuty: boolean };
+type TierDecision = { userId: UserId; tier: KycTier; reason: string };
 type Withdrawal = { userId: UserId; amountKobo: Kobo; alreadyTodayKobo: Kobo };
 
 /** What the law limits or takes of money that comes in and goes out, as far as the operator has turned it on. */
@@ -44,6 +47,24 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
 
     /** The stamp duty of a transfer of this amount, charged on top of it. */
     stampDuty: (amountKobo: Kobo): Kobo => (hasStampDuty ? stampDuty(amountKobo) : kobo(0)),
+
+    /**
+     * Finance records a person's tier, with how it was checked. The tier that they have already changes nothing.
+     *
+     * @throws DomainProblem `not-permitted` for one's own, `user-not-found`.
+     */
+    decideTier: async (tx: Tx, { userId: actorId }: Caller, { userId, tier, reason }: TierDecision) => {
+      if (actorId === userId)
+        throw new DomainProblem("not-permitted", {
+          message: "You can't change your own tier. Ask someone else to do it.",
+        });
+      const changed = isId(userId) ? await changeTier(tx, userId, tier) : undefined;
+      if (!changed) throw new DomainProblem("user-not-found");
+      const line = { actorId, action: "user.tier" as const, subject: `user:${changed.userId}`, at: clock() };
+      if (changed.before !== tier)
+        await recordAudit(tx.db, { ...line, before: { kyc_tier: changed.before }, after: { kyc_tier: tier, reason } });
+      return { id: changed.userId, tier };
+    },
 
     /** Records a user's tier after a check of identity. False when no user has this e-mail. */
     setTier: async (tx: Tx, email: string, tier: KycTier): Promise<boolean> => {

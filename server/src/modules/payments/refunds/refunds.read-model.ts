@@ -1,5 +1,6 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
+import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
 import { approvalsOf } from "../approvals.read-model.ts";
@@ -114,4 +115,18 @@ export async function financeRefunds(db: Db, { page, per_page, state, reference 
     wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { data: rows.map(shownToFinance), meta: { page, per_page, total: count.total } };
+}
+
+type Open = { waiting: number; waiting_kobo: number; oldest_at: Date | null; under_way: number };
+
+/** What waits for finance's decision, since when, and how many are approved and not settled. */
+export async function openRefunds(db: Db) {
+  const { rows } = await sql<Open>`
+    select count(*) filter (where state = 'review') as waiting,
+      coalesce(sum(amount_kobo) filter (where state = 'review'), 0)::bigint as waiting_kobo,
+      min(created_at) filter (where state = 'review') as oldest_at,
+      count(*) filter (where state <> 'review') as under_way
+    from refunds where state in ('review', 'approved', 'sending')`.execute(db);
+  const { waiting = 0, waiting_kobo = 0, oldest_at = null, under_way = 0 } = rows[0] ?? {};
+  return { waiting, amountKobo: waiting_kobo, oldestAt: oldest_at, underWay: under_way };
 }

@@ -108,6 +108,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/users/:id/roles",
     "POST /api/admin/users/:id/roles/revoke",
     "POST /api/admin/users/:id/unlock",
+    "PUT /api/admin/users/:id/tier",
   ],
   "about a payment; one's own is refused by the rules of money": [
     "POST /api/admin/payments/:reference/recheck",
