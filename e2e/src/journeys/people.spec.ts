@@ -126,3 +126,38 @@ test("giving and taking a role, locking and ending sessions ask for the password
     /Role given: Referee/u,
   ]);
 });
+
+test("an admin confirms a phone after calling it, with a reason that the history keeps", async ({
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const admin = await appoint(server, "admin");
+  const player = await signUp(server);
+  const { name, email, phone } = player.user;
+  const page = await visit(admin);
+  await page.goto(`/admin/people?q=${encodeURIComponent(email)}`);
+  const card = page.getByRole("listitem", { name });
+  await expect(card).toContainText(/0803 \d{3} \d{4}, not verified/u);
+  await card.getByRole("button", { name: `Manage ${name}` }).click();
+  await card.getByRole("button", { name: /^Confirm phone 0803/u }).click();
+  const dialog = page.getByRole("dialog", { name: `Confirm ${name}'s phone` });
+  await expect(dialog.getByRole("link", { name: /^0803/u })).toHaveAttribute("href", `tel:${phone}`);
+  await dialog.getByRole("button", { name: "Confirm phone" }).click();
+  await expect(dialog).toContainText("Give a reason");
+  await dialog.getByLabel("Reason").fill("Called, and the last entry was right");
+  await askPasswordOnce(page, "**/api/admin/users/*/confirm-phone");
+  await dialog.getByRole("button", { name: "Confirm phone" }).click();
+  await givePassword(page, admin.password);
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText(/0803 \d{3} \d{4}, verified/u);
+  await expect(card).toContainText("Phone confirmed");
+  await expect(card).toContainText("Called, and the last entry was right");
+  await expect(card.getByRole("button", { name: /^Confirm phone/u })).toHaveCount(0);
+
+  await page.goto(`/admin/people?q=${encodeURIComponent(admin.user.email)}`);
+  await page.getByRole("button", { name: `Manage ${admin.user.name}` }).click();
+  await expect(page.getByText("This is your own account.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Confirm phone/u })).toHaveCount(0);
+});

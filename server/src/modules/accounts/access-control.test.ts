@@ -102,6 +102,17 @@ test("admins find accounts by a part of the name or the whole e-mail; without a 
   expect(await names("")).not.toContain("Zubairu Findable");
 });
 
+test("an admin reads whether an account's phone is verified, and confirms it", async () => {
+  const player = await givenPerson({ name: "Phoebe Phoneless" });
+  const found = async () =>
+    (await send(server.app, "GET /api/admin/users?query=phoneless", { as: admin })).json().data[0] as object;
+  const before = (await found()) as { phone: string };
+  expect(before).toMatchObject({ phone: expect.stringMatching(/^\+234/u), phone_verified_at: null, new_phone: null });
+  const called = { reason: "Called, and the name was right", phone: before.phone };
+  expect((await change(player, "confirm-phone", called)).statusCode).toBe(200);
+  expect(await found()).toMatchObject({ phone_verified_at: server.clock.now.toISOString(), new_phone: null });
+});
+
 test("logging out everywhere ends every session, this one too", async () => {
   const player = await givenPerson();
   const { token } = await logIn(player);

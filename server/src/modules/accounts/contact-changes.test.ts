@@ -221,3 +221,27 @@ test("finance accepts a changed name for payouts, never their own", async () => 
     .execute();
   expect(log).toEqual([{ action: "name.confirm" }]);
 });
+
+test("an admin reads the phone that is to replace another, and confirms it after a call", async () => {
+  const [owner, staff] = [await givenOwner(), await givenOwner()];
+  await server.transact((tx) => server.accounts.grantRole(tx, { userId: staff.id, role: "admin" }));
+  const found = async (token = staff.token) =>
+    (await server.send(`GET /api/admin/users?query=${owner.email}`, { token })).json().data[0];
+  const next = owner.phone.replace("+234803", "+234909");
+  await change(owner, { phone: next });
+  expect(await found()).toMatchObject({
+    phone: owner.phone,
+    phone_verified_at: expect.stringMatching(/Z$/u),
+    new_phone: next,
+  });
+  const body = { reason: "Called the new number", phone: next };
+  await server.send(`POST /api/admin/users/${owner.id}/confirm-phone`, { token: staff.token, body });
+  expect(await found()).toMatchObject({ phone: next, new_phone: null });
+
+  await change(owner, { phone: owner.phone });
+  expect(await found()).toMatchObject({ new_phone: owner.phone });
+  server.later(72 * HOUR_MS);
+  const { email, password } = staff;
+  const { token } = (await server.send("POST /api/auth/login", { body: { email, password } })).json();
+  expect((await found(token)).new_phone).toBeNull(); // asked for too long ago
+});

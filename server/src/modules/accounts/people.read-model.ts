@@ -16,7 +16,7 @@ type Row = Omit<z.input<typeof Person>, "phone_verified_at" | "created_at" | "lo
 };
 
 /** Accounts by a part of the name or by the whole e-mail, staff first; without a query, staff and locked accounts. */
-export async function findPeople(db: Db, { query, page, per_page }: Query) {
+export async function findPeople(db: Db, { query, page, per_page }: Query, now: Date) {
   const term = query.trim().toLowerCase();
   const fits =
     term === ""
@@ -26,6 +26,7 @@ export async function findPeople(db: Db, { query, page, per_page }: Query) {
   const [rows, count] = await Promise.all([
     selectPeople(
       db,
+      now,
       sql`${from} order by not exists (select from user_roles r where r.user_id = u.id), p.name, u.id limit ${per_page} offset ${(page - 1) * per_page}`,
     ),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
@@ -34,9 +35,10 @@ export async function findPeople(db: Db, { query, page, per_page }: Query) {
 }
 
 /** One account as staff see it. @throws when there is none: the caller has locked it. */
-export async function readPerson(db: Db, userId: UserId): Promise<z.input<typeof Person>> {
+export async function readPerson(db: Db, userId: UserId, now: Date): Promise<z.input<typeof Person>> {
   const [person] = await selectPeople(
     db,
+    now,
     sql`from users u join players p on p.id = u.player_id where u.id = ${userId}`,
   );
   if (!person) throw new Error(`account ${userId} was changed and is not there`);
@@ -69,12 +71,13 @@ export async function auditOfPerson(db: Db, userId: UserId, { page, per_page }: 
   return { data, meta: { page, per_page, total } };
 }
 
-async function selectPeople(db: Db, rest: ReturnType<typeof sql>): Promise<z.input<typeof Person>[]> {
+async function selectPeople(db: Db, now: Date, rest: ReturnType<typeof sql>): Promise<z.input<typeof Person>[]> {
+  const openSince = new Date(now.getTime() - CHANGE_VALID_MS);
   const { rows } = await sql<Row>`
     select u.id, u.player_id, p.name, u.email, p.state, u.created_at, u.locked_at, u.lock_reason, u.payout_name, u.closed_at,
       u.phone, u.phone_verified_at,
       (select c.new_address from contact_changes c where c.user_id = u.id and c.contact = 'phone' and c.applied_at is null
-        and c.cancelled_at is null and c.requested_at > now() - make_interval(secs => ${CHANGE_VALID_MS / 1000})) as new_phone,
+        and c.cancelled_at is null and c.requested_at > ${openSince}) as new_phone,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'state', r.state) order by r.role)
         from user_roles r where r.user_id = u.id), '[]') as roles

@@ -2,7 +2,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Transact, Tx } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
-
+import type { Clock } from "../../kernel/clock.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { listHeldNames } from "./held-names.read-model.ts";
 import { auditOfPerson, findPeople, readPerson } from "./people.read-model.ts";
@@ -10,20 +10,21 @@ import { renamePlayer } from "./player-renames.ts";
 
 type Dependencies = {
   db: Db;
+  clock: Clock;
   accounts: AccountsService;
   transact: Transact;
 };
 
 /** Endpoints of admins: search of accounts, roles, locks, sessions and names. */
 export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, accounts, transact } = deps;
+  const { db, clock, accounts, transact } = deps;
   const changed = async (userId: UserId, work: (tx: Tx) => Promise<void>) => ({
     data: await transact(async (tx) => {
       await work(tx);
-      return readPerson(tx.db, userId);
+      return readPerson(tx.db, userId, tx.clock());
     }),
   });
-  serve("GET /api/admin/users", ({ query }) => findPeople(db, query));
+  serve("GET /api/admin/users", ({ query }) => findPeople(db, query, clock()));
   serve("POST /api/admin/users/:id/roles", ({ params: { id: userId }, body, caller }) =>
     changed(userId, (tx) => accounts.grantByStaff(tx, { userId, actorId: caller.userId, ...body })),
   );

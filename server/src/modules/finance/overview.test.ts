@@ -13,6 +13,7 @@ test("nothing waits in an empty server", async () => {
     prizes: { waiting: 0, amount: 0, oldest_at: null },
     differences: { open: 0, oldest_at: null },
     suspense: { payments: 0, amount: 0 },
+    refunds: { waiting: 0, amount: 0, oldest_at: null, under_way: 0 },
     disputes: { open: 0, amount: 0, due_at: null },
     payments: { open: 0 },
     accounts: [],
@@ -64,7 +65,7 @@ test("people are found by name or e-mail, with what their wallet holds", async (
   const find = async (search: string) =>
     (await send(http, `GET /api/admin/finance/people?${new URLSearchParams({ search })}`, { as: finance })).json().data;
   expect(await find(ada.email.slice(0, -3))).toEqual([
-    { id: ada.userId, name: ada.name, email: ada.email, state: "Kano", balance: 9_000.5 },
+    { id: ada.userId, name: ada.name, email: ada.email, state: "Kano", balance: 9_000.5, tier: 1 },
   ]);
   expect((await find("obi ad")).map(({ name }: { name: string }) => name)).toEqual(["Ada Obiora", "Adé Obi"]);
   for (const search of ["a", "%", "", "nobody"]) expect(await find(search)).toEqual([]);

@@ -56,36 +56,38 @@ function BankFacts() {
   const [isBooking, setBooking] = useState(false);
   const overview = useQuery(overviewQuery);
   return (
-    <TitledCard title={t`By our books`} className={styles.narrow}>
-      <Loaded
-        query={overview}
-        waiting={<SkeletonRows rows={2} label={t`Loading balances`} />}
-        failure={t`Couldn't load balances`}
-      >
-        {(data) => (
-          <Facts>
-            <Fact name={t`Paystack holds for us`}>
-              <Money naira={heldIn(data, "clearing")} decimals={2} />
-            </Fact>
-            <Fact name={t`Paid out to our bank`}>
-              <Money naira={heldIn(data, "bank")} decimals={2} />
-            </Fact>
-            <Fact name={t`Last compared`}>
-              {data.last_compared_at ? <RecordTime value={data.last_compared_at} /> : t`Not compared yet`}
-            </Fact>
-            <Fact name={t`Open differences`}>
-              <Link to="/finance?tab=differences">{data.differences.open.toLocaleString("en-NG")}</Link>
-            </Fact>
-          </Facts>
-        )}
-      </Loaded>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => setBooking(true)}>
-          {t`Book a payout`}
-        </Button>
-      </div>
-      {isBooking && <BankPayoutDialog onClose={() => setBooking(false)} />}
-    </TitledCard>
+    <div className={styles.narrow}>
+      <TitledCard title={t`By our books`}>
+        <Loaded
+          query={overview}
+          waiting={<SkeletonRows rows={2} label={t`Loading balances`} />}
+          failure={t`Couldn't load balances`}
+        >
+          {(data) => (
+            <Facts>
+              <Fact name={t`Paystack holds for us`}>
+                <Money naira={heldIn(data, "clearing")} decimals={2} />
+              </Fact>
+              <Fact name={t`Paid out to our bank`}>
+                <Money naira={heldIn(data, "bank")} decimals={2} />
+              </Fact>
+              <Fact name={t`Last compared`}>
+                {data.last_compared_at ? <RecordTime value={data.last_compared_at} /> : t`Not compared yet`}
+              </Fact>
+              <Fact name={t`Open differences`}>
+                <Link to="/finance?tab=differences">{data.differences.open.toLocaleString("en-NG")}</Link>
+              </Fact>
+            </Facts>
+          )}
+        </Loaded>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => setBooking(true)}>
+            {t`Book a payout`}
+          </Button>
+        </div>
+        {isBooking && <BankPayoutDialog onClose={() => setBooking(false)} />}
+      </TitledCard>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
-import { CardHead, TitledCard } from "../../ui/card.tsx";
+import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -50,12 +50,12 @@ function Refund({ refund }: { refund: RefundForFinance }) {
   const { label, tone } = REFUND_LABELS[refund.state];
   return (
     <li>
-      <CardHead>
-        <h3 className={styles.tileTitle}>
+      <div className={styles.wrapHead}>
+        <h3>
           <Money naira={refund.amount} decimals={2} />
         </h3>
         <Chip tone={tone}>{label}</Chip>
-      </CardHead>
+      </div>
       <RefundFacts refund={refund} />
       <RefundActions refund={refund} />
     </li>

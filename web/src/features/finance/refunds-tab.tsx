@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Breakable } from "../../ui/breakable.tsx";
-import { Card, CardHead } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -51,10 +51,10 @@ function RefundCard({ refund }: { refund: RefundForFinance }) {
   const { label, tone } = REFUND_LABELS[state];
   return (
     <Card as="li" stack>
-      <CardHead>
+      <div className={styles.wrapHead}>
         <h2>{user.name}</h2>
         <Chip tone={tone}>{label}</Chip>
-      </CardHead>
+      </div>
       <p className={styles.amount}>
         <Money naira={amount} decimals={2} />
       </p>

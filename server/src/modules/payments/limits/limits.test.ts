@@ -112,3 +112,49 @@ test("by default no limit and no stamp duty applies", async () => {
   expect((await withdraw(ada, 400_000, plain)).json().data).toMatchObject({ amount: 400_000, fee: 0 });
   expect((await deposit(ada, 900_000, plain)).statusCode).toBe(200);
 });
+
+test("finance reads what applies, off or on", async () => {
+  const read = async (where: TestServer) => {
+    const finance = await givenUser(where.db, { roles: ["finance"] });
+    return (await send(where.http, "GET /api/admin/finance/limits", { as: finance })).json().data;
+  };
+  expect(await read(server)).toEqual({
+    second_approval_above: 100_000,
+    promised_pools_ceiling: 10_000_000,
+    tiers: {
+      is_on: true,
+      rows: [
+        { tier: 1, a_day: 50_000, in_wallet: 300_000 },
+        { tier: 2, a_day: 200_000, in_wallet: 500_000 },
+        { tier: 3, a_day: 5_000_000, in_wallet: null },
+      ],
+    },
+    stamp_duty: { is_on: true, from: 10_000, amount: 50 },
+  });
+  await using plain = await openTestServer();
+  expect(await read(plain)).toMatchObject({ tiers: { is_on: false }, stamp_duty: { is_on: false } });
+});
+
+test("finance changes a person's tier with a reason; what may leave a day follows, and the log has both", async () => {
+  const [ada, fay] = [await givenRich(300_000), await givenUser(server.db, { roles: ["finance"] })];
+  const change = (id: string, body: object, as = fay) =>
+    send(server.http, `PUT /api/admin/users/${id}/tier`, { as, body });
+  const checked = { tier: 2, reason: "Saw the passport" };
+  expect((await change(ada.userId, { tier: 4, reason: "" })).json()).toMatchObject({
+    status: 422,
+    errors: { tier: "Choose a tier", reason: "Give a reason" },
+  });
+  expect((await change(ada.userId, checked)).json()).toEqual({ data: { id: ada.userId, tier: 2 } });
+  expect((await change(ada.userId, checked)).statusCode).toBe(200);
+  expect((await withdraw(ada, 200_000)).statusCode).toBe(200);
+  const log = server.db.selectFrom("audit_log").select(["actor_id", "before", "after"]);
+  expect(await log.where("subject", "=", `user:${ada.userId}`).execute()).toEqual([
+    { actor_id: fay.userId, before: { kyc_tier: 1 }, after: { kyc_tier: 2, reason: "Saw the passport" } },
+  ]);
+
+  for (const own of [fay.userId, fay.userId.toUpperCase()])
+    expect((await change(own, checked)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect((await change(ada.userId, checked, ada)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  for (const id of ["nobody", "01997a00-0000-7000-8000-000000000000"])
+    expect((await change(id, checked)).json()).toMatchObject({ status: 404, code: "user-not-found" });
+});

@@ -58,6 +58,17 @@ test("finance sends a part of a deposit back: set aside, asked for once, on the 
   expect(listed).toMatchObject({ meta: { total: 1 }, data: [{ id, provider_status: "processed" }] });
 });
 
+test("what waits for finance is counted until it is decided", async () => {
+  await using server = await openPaid();
+  const { ada, reference, finance } = server;
+  const waiting = async () =>
+    (await send(server.http, "GET /api/admin/finance/overview", { as: finance[0] })).json().data.refunds;
+  const { id, created_at } = (await ask(server, ada, { reference, amount: 1_500, reason: "By mistake" })).json().data;
+  expect(await waiting()).toEqual({ waiting: 1, amount: 1_500, oldest_at: created_at, under_way: 0 });
+  await decide(server, finance[0], id, "approve");
+  expect(await waiting()).toEqual({ waiting: 0, amount: 0, oldest_at: null, under_way: 1 });
+});
+
 test("parts add up to the whole payment and never beyond it; one at a time", async () => {
   await using server = await openPaid();
   const { reference } = server;
