@@ -107,15 +107,23 @@ export type SuspensePayment = z.infer<typeof SuspensePayment>;
 export const WalletOwner = z.extend(Account, { state: z.nullable(z.string()), balance: Naira, tier: KycTier });
 export type WalletOwner = z.infer<typeof WalletOwner>;
 
+/** Money that waits for finance's review; `under_way` counts what is approved and not settled. */
+export const ReviewQueue = z.object({
+  waiting: z.number(),
+  amount: Naira,
+  oldest_at: z.nullable(Time),
+  under_way: z.number(),
+});
+
 /** What waits for finance, and what every kind of account holds. */
 export const FinanceOverview = z.object({
-  withdrawals: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time), under_way: z.number() }),
+  withdrawals: ReviewQueue,
   /** Of tournaments and leagues. */
   prizes: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time) }),
   differences: z.object({ open: z.number(), oldest_at: z.nullable(Time) }),
   suspense: z.object({ payments: z.number(), amount: Naira }),
-  /** Refunds to a card; `under_way` counts those that are approved and not settled. */
-  refunds: z.object({ waiting: z.number(), amount: Naira, oldest_at: z.nullable(Time), under_way: z.number() }),
+  /** Refunds to a card. */
+  refunds: ReviewQueue,
   /** Disputes that a bank has not decided; `due_at` is when the first of them has to be answered. */
   disputes: z.object({ open: z.number(), amount: Naira, due_at: z.nullable(Time) }),
   payments: z.object({ open: z.number() }),

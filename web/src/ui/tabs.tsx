@@ -22,11 +22,12 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, stays, children }: TabsProps<Value>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const shown = JSON.stringify(tabs); // counts come later and make the row wider
   // On a phone the row is wider than the screen, and the address may choose a tab that lies outside.
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${value}`)}`);
+    const tab = row.current?.querySelector<HTMLElement>("[aria-selected=true]");
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-  }, [id, value]);
+  }, [value, shown]);
   const panel = useRef<HTMLDivElement>(null);
   const choose = (next: Value) => {
     if (stays) toStart(row.current, panel.current);

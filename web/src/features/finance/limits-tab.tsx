@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { TitledCard } from "../../ui/card.tsx";
 import { CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
 import styles from "./finance.module.css";
@@ -77,8 +77,16 @@ function Limit({ title, setting, value, isOn, children }: LimitProps) {
         </p>
       )}
       <p>{children}</p>
-      <p className="quiet">{t`The operator sets it at the server's start: ${setting}`}</p>
+      <Setting name={setting} />
     </TitledCard>
+  );
+}
+
+function Setting({ name }: { name: string }) {
+  return (
+    <p className="quiet">
+      {t`Server setting:`} <span className={styles.setting}>{name}</span>
+    </p>
   );
 }
 
@@ -86,28 +94,24 @@ const OnOff = ({ isOn }: { isOn: boolean }) => (
   <Chip tone={isOn ? "completed" : "neutral"}>{isOn ? t`On` : t`Off`}</Chip>
 );
 
-type TierRow = MoneyLimits["tiers"]["rows"][number];
-const COLUMNS: readonly Column<TierRow>[] = [
-  { key: "tier", header: t`Tier`, cell: ({ tier }) => tier },
-  { key: "day", header: t`Each way a day`, number: true, cell: ({ a_day }) => <Money naira={a_day} /> },
-  {
-    key: "wallet",
-    header: t`In the wallet`,
-    number: true,
-    cell: ({ in_wallet }) => (in_wallet === null ? t`No limit` : <Money naira={in_wallet} />),
-  },
-];
-
 function Tiers({ tiers: { is_on, rows } }: { tiers: MoneyLimits["tiers"] }) {
   return (
     <TitledCard title={t`Limits by tier`} aside={<OnOff isOn={is_on} />}>
       <p>
         {is_on
-          ? t`A day's deposits and withdrawals, and the wallet, stay within a person's tier.`
+          ? t`A day's deposits, a day's withdrawals and the wallet each stay within a person's tier.`
           : t`Off: deposits, withdrawals and wallets have no limit by tier. Turned on, these would apply.`}
       </p>
-      <DataTable caption={t`Limits by tier`} columns={COLUMNS} rows={rows} rowKey={({ tier }) => String(tier)} />
-      <p className="quiet">{t`The operator sets it at the server's start: ${{ setting: SETTINGS.tiers }}`}</p>
+      <Facts>
+        {rows.map(({ tier, a_day, in_wallet }) => (
+          <Fact key={tier} name={t`Tier ${tier}`}>
+            {in_wallet === null
+              ? t`${{ day: nairaText(a_day) }} a day, any amount in the wallet`
+              : t`${{ day: nairaText(a_day) }} a day, ${{ wallet: nairaText(in_wallet) }} in the wallet`}
+          </Fact>
+        ))}
+      </Facts>
+      <Setting name={SETTINGS.tiers} />
     </TitledCard>
   );
 }
