@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { commandOf, USAGE } from "./admin-commands.ts";
+import { upgradeDatabase } from "./backup/upgrade.ts";
 import { copyCommandOf } from "./backup-commands.ts";
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/database.ts";
-import { migrate } from "./database/migrate.ts";
 import { openServerDatabase } from "./database/server-database.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { asProblem } from "./kernel/problem.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
+import { upgradeSiteOf } from "./upgrade-site.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -33,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
     if (copyCommand) return await copyCommand({ ...COPY_TERMS, config, open });
     const database = await open();
     try {
-      await migrate(database.url);
+      await upgradeDatabase(upgradeSiteOf(config, database), { say, now: machineClock });
       const db = openDatabase({ url: database.url, endsWithClient: true });
       try {
         return (await command?.(db, config)) ?? 2;

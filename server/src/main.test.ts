@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -115,14 +115,15 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
     expect(await outcomeOf(environment)).toEqual(oneLine(line));
   });
 
-  test("a port that is in use", async () => {
+  test("a port that is in use, before a database is made", async () => {
     await using other = await takenPort();
-    await using database = await openTestDatabase();
+    const folder = await newFolder();
     const line = new RegExp(
       `^PocketHall cannot start: port ${other.port} is in use: stop the other program or set PORT$`,
       "u",
     );
-    expect(await outcomeOf({ PORT: String(other.port), DATABASE_URL: database.url })).toEqual(oneLine(line));
+    expect(await outcomeOf({ PORT: String(other.port), DATA_DIR: folder })).toEqual(oneLine(line));
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test("an address that is another machine's", async () => {

@@ -1,12 +1,13 @@
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { type App, type AppOptions, buildApp } from "./app.ts";
+import { upgradeDatabase } from "./backup/upgrade.ts";
 import type { Config } from "./config/config.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { requireSimulatorAllowed } from "./config/simulator.ts";
 import { type Db, openDatabase } from "./database/database.ts";
-import { migrate } from "./database/migrate.ts";
 import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
 import { createTransact } from "./database/transact.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
@@ -22,6 +23,7 @@ import { useOf } from "./modules/operations/setup/setup.read-model.ts";
 import { forgetUpload } from "./modules/operations/setup/upload.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { jobQueues } from "./tasks.ts";
+import { upgradeSiteOf } from "./upgrade-site.ts";
 
 /** Only values that tests replace have a default, so that no setting of the operator can be forgotten. */
 type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost" | "webhookNetwork">>;
@@ -34,9 +36,13 @@ export type StartOptions = {
   onFatal?: (error: unknown) => void;
 };
 
+/** A server that is not ready so long after an upgrade may never be. */
+const READY_WITHIN_MS = 60_000;
+
 /** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
 export async function startServer(config: Config, { say, onFatal }: StartOptions): Promise<RunningServer> {
   requireSimulatorAllowed(config);
+  await requireFreePort(config);
   const database = await openServerDatabase(config, { log: say });
   try {
     const { url, stop } = await openInstallation({
@@ -58,8 +64,22 @@ export async function startServer(config: Config, { say, onFatal }: StartOptions
 
 type Served = { database: ServerDatabase; setup: SetupSite; say: (line: string) => void };
 
-async function serveApp(config: Config, { database, setup, say }: Served): Promise<Serving> {
-  const db = await openMigrated(database.url);
+async function serveApp(config: Config, served: Served): Promise<Serving> {
+  const { database, say } = served;
+  const back = await upgrade(config, served);
+  const sayBack = () => back?.forEach(say);
+  const timer = setTimeout(sayBack, READY_WITHIN_MS);
+  try {
+    return await serveMigrated(config, served, openDatabase({ url: database.url }));
+  } catch (error) {
+    sayBack();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function serveMigrated(config: Config, { database, setup, say }: Served, db: Db): Promise<Serving> {
   const isLive = config.paystack?.secretKey.startsWith("sk_live_") ?? false;
   if (isLive) await refuseDemo(db);
   await requireMoneyOf(db, isLive ? "real" : "play");
@@ -128,15 +148,14 @@ const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "
 });
 
 /** @throws StartProblem with the database's own words when it refuses to be migrated. */
-async function openMigrated(url: string): Promise<Db> {
+async function upgrade(config: Config, { database, say }: Served): Promise<string[] | undefined> {
   try {
-    await migrate(url);
+    return await upgradeDatabase(upgradeSiteOf(config, database), { say, now: machineClock });
   } catch (error) {
     if (error instanceof pg.DatabaseError)
       throw new StartProblem(`the database cannot be migrated: ${error.message}`, { cause: error });
     throw error;
   }
-  return openDatabase({ url });
 }
 
 /** @throws StartProblem when demo accounts, whose password is public, would exist beside real money. */
@@ -157,23 +176,40 @@ async function requireMoneyOf(db: Db, kind: MoneyKind): Promise<void> {
   );
 }
 
-/** @throws StartProblem when the port is taken or may not be used. */
+/** Before anything is opened or changed. @throws StartProblem when the port is taken or may not be used. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, "listening");
+    probe.close();
+    await once(probe, "close");
+  } catch (error) {
+    throw portProblem(error, { host, port });
+  }
+}
+
+/** @throws StartProblem when the port was taken meanwhile. */
 async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     await app.http.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE")
-      throw new StartProblem(`port ${port} is in use: stop the other program or set PORT`, { cause: error });
-    if (code === "EACCES")
-      throw new StartProblem(`port ${port} may not be used by this user: set PORT to 1024 or above`, { cause: error });
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new StartProblem(`HOST ${host} is no address of this machine`, { cause: error });
-    throw error;
+    throw portProblem(error, { host, port });
   }
   const address = app.http.server.address() as AddressInfo;
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${address.port}`;
+}
+
+function portProblem(error: unknown, { host, port }: Pick<Config, "host" | "port">): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return new StartProblem(`port ${port} is in use: stop the other program or set PORT`, { cause: error });
+  if (code === "EACCES")
+    return new StartProblem(`port ${port} may not be used by this user: set PORT to 1024 or above`, { cause: error });
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new StartProblem(`HOST ${host} is no address of this machine`, { cause: error });
+  return error;
 }
 
 async function drain(app: App, db: Db): Promise<void> {

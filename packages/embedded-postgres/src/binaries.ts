@@ -77,6 +77,12 @@ function canRun({ initdb }: Binaries, { uid, gid }: Account): boolean {
   return enterableBy(initdb, uid, gid) && spawnSync(initdb, ["--version"], { uid, gid, cwd: "/" }).status === 0;
 }
 
+/** Such as `18`; undefined when the program does not say, and then the start will. */
+export function majorVersion({ postgres }: Binaries): string | undefined {
+  const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8" });
+  return /PostgreSQL\) (\d+)/.exec(stdout ?? "")?.[1];
+}
+
 function makeExecutable(binaries: Binaries): void {
   for (const path of Object.values(binaries)) {
     try {

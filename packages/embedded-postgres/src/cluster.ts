@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Binaries } from "./binaries.ts";
+import { type Binaries, majorVersion } from "./binaries.ts";
 import { complaintIn } from "./complaint.ts";
 import { DatabaseProblem } from "./database-problem.ts";
 import { placeFor, type Site } from "./site.ts";
@@ -40,7 +40,10 @@ log_min_messages = warning
  */
 export async function ensureCluster(site: Site, binaries: Binaries, signal?: AbortSignal): Promise<string> {
   const passwordFile = join(site.folder, "database-password");
-  if (existsSync(join(site.clusterFolder, "PG_VERSION"))) return readPassword(passwordFile);
+  if (existsSync(join(site.clusterFolder, "PG_VERSION"))) {
+    requireSameVersion(site, binaries);
+    return readPassword(passwordFile);
+  }
 
   const password = randomBytes(24).toString("base64url");
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -62,6 +65,19 @@ export async function ensureCluster(site: Site, binaries: Binaries, signal?: Abo
   appendFileSync(join(draft, "postgresql.conf"), SETTINGS);
   renameSync(draft, site.clusterFolder);
   return password;
+}
+
+/**
+ * PostgreSQL reads no files of another major version. This also keeps us from adopting a server of one that was left
+ * running.
+ */
+function requireSameVersion({ folder, clusterFolder }: Site, binaries: Binaries): void {
+  const made = readFileSync(join(clusterFolder, "PG_VERSION"), "utf8").trim();
+  const ours = majorVersion(binaries);
+  if (ours === undefined || made === ours) return;
+  throw new DatabaseProblem(
+    `the database in ${folder} was made by PostgreSQL ${made}, and this PocketHall brings PostgreSQL ${ours}. Carry it over: with the PocketHall that ran before, run npm run admin -- backup FILE; then with this one and DATA_DIR set to a new folder, npm run admin -- restore FILE`,
+  );
 }
 
 function readPassword(passwordFile: string): string {

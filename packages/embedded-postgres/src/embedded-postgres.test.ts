@@ -129,6 +129,21 @@ test("a broken setting ends in PostgreSQL's own reason, on one line", async () =
   expect(String(problem)).toMatch(/^DatabaseProblem: the database in .+ does not start: .+$/);
 });
 
+test("a cluster of another PostgreSQL: the error says how to carry it over, and nothing is started", async () => {
+  await using site = openTemporarySite();
+  await startAndKill(site.dataFolder);
+  const clusterFolder = join(site.dataFolder, "postgres");
+  const running = readPostmaster(clusterFolder);
+  const own = readFileSync(join(clusterFolder, "PG_VERSION"), "utf8");
+  writeFileSync(join(clusterFolder, "PG_VERSION"), "17\n");
+  await expect(site.start()).rejects.toThrow(
+    new RegExp(`was made by PostgreSQL 17, .* brings PostgreSQL ${own.trim()}\\. .*backup FILE; .*restore FILE$`),
+  );
+  writeFileSync(join(clusterFolder, "PG_VERSION"), own);
+  expect(running).toBeDefined();
+  expect((await site.start()).adopted).toBe(true); // it was left as it was
+});
+
 test("a half-made cluster of a killed first start is created again", async () => {
   await using site = openTemporarySite();
   await (await site.start()).stop();

@@ -162,7 +162,7 @@ test("an owner who is no superuser can restore, into a database without tables",
 test("a copy of an older release comes into the newest shape", async () => {
   await using old = await givenOwner(server.databaseUrl);
   await letWork(old);
-  await migrate(old.url, "0060");
+  await migrate(old.url, { until: "0060" });
   const path = join(folder, "old");
   await takeBackup({ databaseUrl: old.url, dataFolder: folder, now: NOW }, { path, passphrase: undefined });
   const { start } = await checkBackup({ path, passphrase: undefined });

@@ -35,7 +35,7 @@ export async function restoreBackup(file: Sealed, target: RestoreTarget): Promis
         "this installation is in use: a backup goes into an empty one only. Set DATA_DIR to a new folder, or DATABASE_URL to a new database",
       );
     await dropEverything(client);
-    await migrate(target.databaseUrl, start.migrations.at(-1)?.name);
+    await migrate(target.databaseUrl, { until: start.migrations.at(-1)?.name });
     const facts = await putEverything(client, file, start, target.dataFolder);
     await migrate(target.databaseUrl);
     await analyze(client);

@@ -117,6 +117,12 @@ export async function isUnused(client: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** The database's size on its disk. */
+export async function databaseBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** Other processes of PocketHall on this database. */
 export async function othersConnected(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -106,6 +106,7 @@ const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: count(365).default(7),
   BACKUP_PASSPHRASE: z.string().optional(),
+  BACKUP_BEFORE_UPGRADE: flag.default(true),
   RESTORE_LIMIT_MB: count(999_999).default(20_480),
   NODE_ENV: z.string().optional(),
 });
@@ -210,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       passphrase: values.BACKUP_PASSPHRASE,
       dataFolder,
     }),
+    hasCopiesBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
     restoreLimitBytes: values.RESTORE_LIMIT_MB * 1_048_576,
     isDevelopment: values.NODE_ENV === "development",
   };

@@ -23,21 +23,32 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** What is about to change in a database that has tables: the numbers of the last migration before and after it. */
+export type Upgrade = { from: string; to: string; migrations: number };
+
+type MigrateOptions = {
+  /** The last file to run; a backup comes into the shape that it was taken in. */
+  until?: string | undefined;
+  /** Runs before the first change of a database that has tables, while no other process can migrate it. */
+  beforeUpgrade?: (upgrade: Upgrade) => Promise<void>;
+};
+
 /**
  * Brings the database to the newest shape, one transaction a file, under an advisory lock so that several servers may
  * start together.
  *
- * @param until the last file to run; a backup comes into the shape that it was taken in
- * @throws StartProblem when a file that already ran has changed, or the database is newer than this program.
+ * @throws StartProblem when a file that already ran has changed, a file fails, or the database is newer than this
+ * program; what `beforeUpgrade` throws.
  */
-export async function migrate(url: string, until?: string): Promise<void> {
+export async function migrate(url: string, { until, beforeUpgrade }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await ensureAppRole(client);
     const migrations = await readMigrations();
-    await applyMissing(client, until === undefined ? migrations : migrations.filter(({ name }) => name <= until));
+    const wanted = until === undefined ? migrations : migrations.filter(({ name }) => name <= until);
+    await applyMissing(client, wanted, beforeUpgrade);
     await migrateJobQueue(url);
   } finally {
     await client.end();
@@ -80,27 +91,45 @@ async function missingForRole(client: pg.Client, role: string): Promise<string[]
   return found.exists ? [grant] : [`CREATE ROLE ${role} NOLOGIN;`, grant];
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  beforeUpgrade: MigrateOptions["beforeUpgrade"],
+): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
-  for (const name of applied.keys())
-    if (!migrations.some((migration) => migration.name === name))
+  requireSame(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const [from, to] = [[...applied.keys()].toSorted().at(-1), missing.at(-1)?.name];
+  if (from !== undefined && to !== undefined)
+    await beforeUpgrade?.({ from: numberOf(from), to: numberOf(to), migrations: missing.length });
+  for (const migration of missing) await apply(client, migration);
+}
+
+const numberOf = (name: string): string => name.slice(0, 4);
+
+/** @throws StartProblem when what ran is not what this program has. */
+function requireSame(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  for (const [name, hash] of applied) {
+    if (!known.has(name))
       throw new StartProblem(`the database knows migration ${name}, this program does not: start the newer program`);
-  for (const { name, sql, hash } of migrations) {
-    const before = applied.get(name);
-    if (before !== undefined && before !== hash)
+    if (known.get(name) !== hash)
       throw new StartProblem(`migration ${name} was changed after it ran: add a new file instead`);
-    if (before !== undefined) continue;
-    await client.query("begin");
-    try {
-      await client.query(sql);
-      await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined); // a lost connection has rolled it back
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartProblem(`the database cannot be migrated (${name}): ${error.message}`, { cause: error });
   }
 }

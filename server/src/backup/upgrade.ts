@@ -1,0 +1,146 @@
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { bytesNeeded } from "@pockethall/domain/backups";
+import { migrate, type Upgrade } from "../database/migrate.ts";
+import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
+import { copyApart } from "./copy-apart.ts";
+import { connectOwner, databaseBytes, isUnused } from "./tables.repository.ts";
+import { wayBack } from "./way-back.ts";
+
+export type UpgradeSite = {
+  databaseUrl: string;
+  isEmbedded: boolean;
+  /** Holds the uploads, and the folder of these copies. */
+  dataFolder: string;
+  passphrase: string | undefined;
+  /** The operator may have a copy of their own of a large database. */
+  hasCopies: boolean;
+};
+
+type UpgradeTools = {
+  say: (line: string) => void;
+  now: () => Date;
+  /** What may still be written where this folder lies, in bytes. */
+  freeBytes?: (folder: string) => Promise<number>;
+};
+
+/** How many copies stay, of different shapes of the database. */
+const KEEP = 2;
+const FILE = /^\d{8}-\d{6}-from-(\d{4})\.tar\.gz(?:\.age)?$/u;
+const LEFT_OVER = /^\d{8}-\d{6}-from-\d{4}\.tar\.gz(?:\.age)?\.part$/u;
+
+/**
+ * Brings the database to the shape of this program. One that is in use is copied first, and the copy verified.
+ *
+ * @returns lines that say how to return to what was before; undefined when nothing had to change, or nothing was in use.
+ * @throws StartProblem when there is no copy, and the database is as it was; or when a change failed, after saying how
+ * to return.
+ */
+export async function upgradeDatabase(site: UpgradeSite, tools: UpgradeTools): Promise<string[] | undefined> {
+  const { say } = tools;
+  let back: string[] | undefined;
+  const beforeUpgrade = async (upgrade: Upgrade): Promise<void> => {
+    if (await isEmpty(site)) return;
+    say(`The database is at ${upgrade.from}, this version needs ${upgrade.to}: ${counted(upgrade.migrations)}.`);
+    const file = site.hasCopies ? await copy(site, upgrade, tools) : undefined;
+    back = wayBack({ ...site, file, to: upgrade.to });
+  };
+  try {
+    await migrate(site.databaseUrl, { beforeUpgrade });
+  } catch (error) {
+    for (const line of back ?? []) say(line);
+    throw error;
+  }
+  if (back) say("The database is upgraded.");
+  return back;
+}
+
+const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;
+
+async function isEmpty({ databaseUrl }: UpgradeSite): Promise<boolean> {
+  const client = await connectOwner(databaseUrl);
+  try {
+    return await isUnused(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes and verifies a copy, and removes older ones. @returns its path. */
+async function copy(site: UpgradeSite, { from }: Upgrade, { say, now, freeBytes }: UpgradeTools): Promise<string> {
+  const folder = join(site.dataFolder, "before-upgrade");
+  const path = join(folder, fileName(now(), from, site.passphrase !== undefined));
+  say(`It is copied first, to ${path}.`);
+  try {
+    await prepare(folder);
+    await requireSpace(site, folder, freeBytes ?? freeBytesIn);
+    const { sizeBytes } = await copyApart({
+      source: { databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, now: now() },
+      file: { path, passphrase: site.passphrase },
+    });
+    say(`The copy is whole, ${megabytes(sizeBytes)}. The last ${KEEP} of these are kept.`);
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined); // the first failure is the one to tell
+    const reason = asStartProblem(error, "the folder cannot be used");
+    if (!(reason instanceof StartProblem)) throw error;
+    throw new StartProblem(
+      `no copy of the database could be made in ${folder}, and the database was not changed: ${reason.message}. Remove the cause and start again; if you have a copy of your own, BACKUP_BEFORE_UPGRADE=0 upgrades without one`,
+      { cause: error },
+    );
+  }
+  await removeOld(folder);
+  return path;
+}
+
+/** Such as `20261126-013000-from-0109.tar.gz`: sorted by name they are sorted by time. */
+function fileName(at: Date, from: string, isEncrypted: boolean): string {
+  const digits = at.toISOString().replaceAll(/\D/gu, "");
+  return `${digits.slice(0, 8)}-${digits.slice(8, 14)}-from-${from}.tar.gz${isEncrypted ? ".age" : ""}`;
+}
+
+/** Makes the folder, for its owner alone, and removes what an ended process left half written. */
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const left = (await readdir(folder)).filter((name) => LEFT_OVER.test(name));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** @throws StartProblem when the disk is too full: a full one would stop the database. */
+async function requireSpace(
+  { databaseUrl }: UpgradeSite,
+  folder: string,
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<void> {
+  const last = (await copiesIn(folder)).at(-1);
+  const lastBytes = last === undefined ? null : (await stat(join(folder, last))).size;
+  const client = await connectOwner(databaseUrl);
+  const size = await databaseBytes(client).finally(() => client.end());
+  const [free, needed] = [await freeBytes(folder), bytesNeeded({ lastBytes, databaseBytes: size })];
+  if (free < needed)
+    throw new StartProblem(`the disk is too full: ${megabytes(free)} are free, a copy needs ${megabytes(needed)}`);
+}
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_048_576).toLocaleString("en-NG")} MB`;
+
+const copiesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => FILE.test(name)).toSorted();
+
+/**
+ * Keeps the newest copy of each of the last shapes. A start that fails half-way and is tried again copies the half-way
+ * shape, again and again: such copies replace each other, and the one from before the upgrade stays.
+ */
+async function removeOld(folder: string): Promise<void> {
+  const newest = new Map<string, string>();
+  for (const name of (await copiesIn(folder)).toReversed()) {
+    const from = FILE.exec(name)?.[1] ?? "";
+    if (!newest.has(from)) newest.set(from, name);
+  }
+  const kept = new Set([...newest.values()].slice(0, KEEP));
+  const old = (await copiesIn(folder)).filter((name) => !kept.has(name));
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,12 @@
+import type { UpgradeSite } from "./backup/upgrade.ts";
+import type { Config } from "./config/config.ts";
+import type { ServerDatabase } from "./database/server-database.ts";
+
+/** What an upgrade needs, of the server and of commands. */
+export const upgradeSiteOf = (config: Config, { url, isEmbedded }: ServerDatabase): UpgradeSite => ({
+  databaseUrl: url,
+  isEmbedded,
+  dataFolder: config.dataFolder,
+  passphrase: config.backups.passphrase,
+  hasCopies: config.hasCopiesBeforeUpgrade,
+});
