@@ -12,7 +12,7 @@ const PAGES = globSync(["*.md", "docs/*.md", "docs/api/*.md", "*/README.md", "{p
 }).filter((page) => !NOT_READ.has(page));
 
 const FILES = globSync(
-  ["*", ".*", "{bench,contract,docs,domain,e2e,packages,pad,paystack-simulator,server,tools,web}/**/*"],
+  ["*", ".*", "{bench,contract,deploy,docs,domain,e2e,packages,pad,paystack-simulator,server,tools,web}/**/*"],
   {
     exclude: (name) => name.endsWith("node_modules") || name.endsWith("dist"),
   },

@@ -1,0 +1,160 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+// Image, compose file, unit and nginx's settings, as far as they can be checked without Docker and systemd.
+
+const read = (path: string) => readFileSync(path, "utf8");
+const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
+const SETTINGS = new Set(
+  [...read("server/src/config/config.ts").matchAll(/^ {2}([A-Z][A-Z_\d]+):/gmu)].map(([, name]) => name),
+);
+
+/** The instructions of each stage, continued lines joined. */
+function stagesOf(dockerfile: string) {
+  const stages: { name: string; steps: { instruction: string; words: string }[] }[] = [];
+  for (const line of dockerfile
+    .replaceAll(/^#.*\n/gmu, "")
+    .replaceAll("\\\n", " ")
+    .split("\n")) {
+    const [, instruction = "", words = ""] = /^([A-Z]+)\s+(.+)$/u.exec(line.trim()) ?? [];
+    if (instruction === "") continue;
+    if (instruction === "FROM") stages.push({ name: / AS (\w+)$/u.exec(words)?.[1] ?? "", steps: [] });
+    stages.at(-1)?.steps.push({ instruction, words });
+  }
+  return stages;
+}
+
+const wordsOf = (stage: ReturnType<typeof stagesOf>[number] | undefined, wanted: string): string[] =>
+  (stage?.steps ?? []).filter(({ instruction }) => instruction === wanted).map(({ words }) => words);
+
+const [build, final, ...more] = stagesOf(read("Dockerfile"));
+
+test("the image is built by the commands of the README, on Node 24, from files that are sent to the builder", () => {
+  expect(more).toEqual([]);
+  for (const stage of [build, final]) expect(wordsOf(stage, "FROM")[0]).toMatch(/^node:24-bookworm-slim\b/u);
+  const npm = wordsOf(build, "RUN").flatMap((command) => command.match(/npm run [\w:-]+/gu) ?? []);
+  expect(npm).toEqual(["npm run build"]);
+  for (const command of npm) {
+    expect(Object.keys(scripts)).toContain(command.slice("npm run ".length));
+    expect(read("README.md")).toContain(`\`${command}\``);
+  }
+  const ignored = read(".dockerignore").split("\n");
+  for (const path of JSON.parse(read("package.json")).workspaces as string[])
+    expect([path, ignored.includes(path)]).toEqual([path, false]); // npm wants each workspace's package.json
+  for (const path of ["node_modules", "**/node_modules", "data", ".git"]) expect(ignored).toContain(path);
+});
+
+test("what is copied into the image exists", () => {
+  const sources = [build, final].flatMap((stage) => wordsOf(stage, "COPY"));
+  expect(sources).toHaveLength(2);
+  for (const words of sources) {
+    const [, from, source = ""] = /^(?:--from=(\S+) )?(\S+) \S+$/u.exec(words) ?? [];
+    if (from === undefined) expect(existsSync(source)).toBe(true);
+    else expect([from, source]).toEqual([build?.name, wordsOf(build, "WORKDIR")[0]]);
+  }
+});
+
+test("the image runs as an ordinary user, keeps its data in a volume of that user, and reports its health", () => {
+  const steps = (final?.steps ?? []).map(({ instruction }) => instruction);
+  expect(wordsOf(final, "USER")).toEqual(["node"]);
+  expect(steps.indexOf("USER")).toBeLessThan(steps.indexOf("CMD"));
+  const environment = Object.fromEntries(
+    wordsOf(final, "ENV")[0]
+      ?.split(" ")
+      .map((pair) => pair.split("=")) ?? [],
+  );
+  expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
+  expect(wordsOf(final, "VOLUME")).toEqual([environment["DATA_DIR"]]);
+  expect(wordsOf(final, "RUN")[0]).toContain(`chown node:node ${environment["DATA_DIR"]}`);
+  const [, program = ""] = JSON.parse(wordsOf(final, "CMD")[0] ?? "") as string[];
+  expect(scripts["start"]).toContain(program);
+  const [, health = ""] = /CMD (\[.+\])$/u.exec(wordsOf(final, "HEALTHCHECK")[0] ?? "") ?? [];
+  const [node, flag, code = ""] = JSON.parse(health) as string[];
+  expect([node, flag]).toEqual(["node", "-e"]);
+  // Nothing listens there: the command itself runs, and says so.
+  expect(spawnSync(process.execPath, ["-e", code], { env: { PORT: "1" } }).status).toBe(1);
+});
+
+type Service = { image?: string; environment?: Record<string, string>; volumes?: string[]; depends_on?: object };
+
+test("compose starts three services from files that exist, and asks for two variables at most", () => {
+  const text = read("deploy/compose.yaml");
+  const compose = parse(text) as { services: Record<string, Service>; volumes: object; networks: object };
+  expect(Object.keys(compose.services)).toEqual(["pockethall", "postgres", "nginx"]);
+  const required = new Set([...text.matchAll(/\$\{(\w+):\?/gu)].map(([, name]) => name));
+  expect([...required].toSorted()).toEqual(["DATABASE_PASSWORD", "DOMAIN"]);
+  const { pockethall, ...others } = compose.services;
+  const unknown = Object.keys(pockethall?.environment ?? {}).filter((name) => !SETTINGS.has(name));
+  expect(unknown).toEqual([]);
+  for (const { image = "", volumes = [], depends_on = {} } of Object.values(compose.services)) {
+    expect(image).not.toBe("");
+    for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
+    for (const volume of volumes) {
+      const [source = ""] = volume.split(":");
+      if (source.startsWith("./nginx/")) expect(existsSync(join("deploy", source))).toBe(true);
+      else if (!source.startsWith("./")) expect(Object.keys(compose.volumes)).toContain(source);
+    }
+  }
+  for (const { image = "" } of Object.values(others)) expect(image).toMatch(/:\S/u);
+  expect(read("deploy/README.md")).toContain("certificate in tls");
+});
+
+const UNIT = "deploy/pockethall.service";
+
+test("the unit hardens the service, and starts what npm start runs", () => {
+  const lines = read(UNIT).split("\n");
+  const values = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+  const [program = ""] = values("ExecStart");
+  expect(scripts["start"]).toContain(program.split(" ").slice(1).join(" "));
+  expect(values("User")).toEqual(["pockethall"]);
+  for (const [name, value] of Object.entries({ NoNewPrivileges: "yes", ProtectSystem: "strict", KillMode: "mixed" }))
+    expect([name, values(name)]).toEqual([name, [value]]);
+  const [folder] = values("StateDirectory");
+  expect(values("Environment")).toEqual([`DATA_DIR=/var/lib/${folder}`]);
+  expect(values("MemoryDenyWriteExecute")).toEqual([]); // V8 could not run
+  const known = new Set(["Unit", "Service", "Install"]);
+  for (const line of lines.filter((text) => text !== "" && !text.startsWith("#")))
+    expect([line, known.has(line.slice(1, -1)) || /^[A-Z]\w+=/u.test(line)]).toEqual([line, true]);
+});
+
+function verifyUnit() {
+  const folder = mkdtempSync(join(tmpdir(), "pockethall-unit-"));
+  const file = join(folder, "pockethall.service");
+  // The programs that it names are there on the machine that it is installed on.
+  writeFileSync(file, read(UNIT).replace("/usr/bin/node", process.execPath));
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr.split("\n").filter((line) => line.includes("pockethall.service"))]).toEqual([0, []]);
+}
+
+// Registered where the program is there: a skipped test counts as a failure.
+if (spawnSync("systemd-analyze", ["--version"]).status === 0) test("systemd knows every line of the unit", verifyUnit);
+
+const nginx = ["nginx", "/usr/sbin/nginx"].find((program) => spawnSync(program, ["-v"]).status === 0) ?? "nginx";
+
+function verifyNginx() {
+  const folder = mkdtempSync(join(tmpdir(), "pockethall-nginx-"));
+  mkdirSync(join(folder, "tls"));
+  const [key, certificate] = [join(folder, "tls/privkey.pem"), join(folder, "tls/fullchain.pem")];
+  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=play.example.ng"];
+  expect(spawnSync("openssl", [...request, "-keyout", key, "-out", certificate]).status).toBe(0);
+  const site = read("deploy/nginx/pockethall.conf.template")
+    .replaceAll("${DOMAIN}", "play.example.ng")
+    .replaceAll("${UPSTREAM}", "127.0.0.1:3000")
+    .replaceAll("/etc/nginx/tls", join(folder, "tls"));
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; ${paths.join(" ")}\n${site}}\n`);
+  const { status, stderr } = spawnSync(nginx, ["-t", "-c", file], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, expect.stringContaining("test is successful")]);
+}
+
+if (spawnSync(nginx, ["-v"]).status === 0) test("nginx accepts its settings", verifyNginx);
