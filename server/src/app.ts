@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
@@ -19,6 +18,7 @@ import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
 import { isPermitted, type OwnershipLookups } from "./http/auth/permissions.ts";
 import { endpointServer } from "./http/endpoints.ts";
+import { createReadiness, prepareUploads } from "./http/health.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import type { LoadShedding } from "./http/load-shedding.ts";
 import { registerMetrics } from "./http/metrics.ts";
@@ -61,7 +61,7 @@ export type AppOptions = {
   /** Learns of answers that do not fit their contract; logged where it is not given. */
   onUnfitAnswer?: OnUnfitAnswer;
   clock: Clock;
-  /** Milliseconds of a clock that never goes back, by which cached responses grow old; for tests. */
+  /** Milliseconds of a clock that never goes back, by which cached responses and /readyz grow old; for tests. */
   nowMs?: () => number;
   paystack: PaystackSettings;
   /** What the operator decides about money; by default nothing. */
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     providerOrigins: providerOrigins(options.paystack.scriptUrl),
   });
   const images = createImages(options);
-  await mkdir(images.folder, { recursive: true });
+  await prepareUploads(images.folder);
   const { paystack, publicUrl, transports, passwordCost } = options;
   const { moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
   const secretBox = createSecretBox(await readSecretKey(options.secretKey, options.dataFolder));
@@ -150,7 +150,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sharing = createSharingService({ db, clock, images, publicUrl });
   http.addHook("onClose", () => sharing.close());
   await mountModules(http, { services, live, cache, information, sharing }, options);
-  registerProcessEndpoints(http, options);
+  const readiness = createReadiness({
+    db,
+    uploadsFolder: images.folder,
+    nowMs: options.nowMs,
+    onChange: (fault) => (fault ? http.log.error(fault, "not ready") : http.log.warn("ready again")),
+  });
+  registerProcessEndpoints(http, { readiness, publicUrl });
   registerSitemap(http, publicUrl, () => publicHallIds(db));
   registerMetrics(http, {
     viewers: live.count,

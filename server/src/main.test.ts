@@ -194,6 +194,21 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
     expect(await outcomeOf({ DATA_DIR: file })).toEqual(oneLine(/^PocketHall cannot start: /u));
   });
 
+  test("a data folder that cannot be written, beside a database of one's own", async () => {
+    await using database = await openTestDatabase();
+    const folder = await newFolder();
+    await writeFile(join(folder, "uploads"), "");
+    expect(await outcomeOf({ DATA_DIR: folder, DATABASE_URL: database.url })).toEqual(
+      oneLine(/^PocketHall cannot start: the data folder cannot be written: .*uploads\)\. .* set DATA_DIR to/u),
+    );
+  });
+
+  test.runIf(process.platform === "linux")("a new data folder where none can be made", async () => {
+    expect(await outcomeOf({ DATA_DIR: "/proc/pockethall/data" })).toEqual(
+      oneLine(/^PocketHall cannot start: cannot keep .*: no folder can be made there, as on a read-only disk/u),
+    );
+  });
+
   test("a data folder behind one that the database's user may not enter", async () => {
     const shut = join(await newFolder(), "shut");
     // As root the database runs as another user, who may not enter what is root's; else as this user, who may not write there.

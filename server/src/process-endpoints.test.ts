@@ -1,11 +1,24 @@
+import { mkdir, readdir, rmdir } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
+import { send } from "../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
 import { resolved } from "../testing/fuzz/openapi-document.ts";
+import type { DB } from "./database/tables.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
+import { createReadiness } from "./http/health.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -153,6 +166,108 @@ test("without its database the server lives and every endpoint reports it unavai
   expect((await ask("/readyz")).statusCode).toBe(200);
   expect((await ask("/api/tournaments")).statusCode).toBe(200);
 });
+
+describe("/readyz is honest about what cannot be written", () => {
+  /** A server whose clock we move, and whether it is ready; writing is tried every ten seconds. */
+  const open = async () => {
+    let nowMs = 0;
+    const server = await openTestServer({ nowMs: () => nowMs });
+    const statusAfter = async (seconds: number) => {
+      nowMs += seconds * 1_000;
+      const { statusCode, body } = await server.http.inject("/readyz");
+      return [statusCode, JSON.parse(body).status];
+    };
+    return { server, statusAfter };
+  };
+
+  test("a database that is read-only", async () => {
+    const { server: hall, statusAfter } = await open();
+    await using _hall = hall;
+    expect(await statusAfter(0)).toEqual([200, "ready"]);
+    await makeReadOnly(hall, true);
+    expect(await statusAfter(9)).toEqual([200, "ready"]);
+    expect(await statusAfter(1)).toEqual([503, "database read-only"]);
+    const body = {
+      name: "Ada",
+      email: "ada@example.test",
+      phone: "08031234567",
+      password: "Ada-Plays-Well-26",
+      state: "Lagos",
+    };
+    expect((await send(hall.http, "POST /api/auth/register", { body })).json()).toMatchObject({ status: 503 });
+    await makeReadOnly(hall, false);
+    expect(await statusAfter(9)).toEqual([503, "database read-only"]);
+    expect(await statusAfter(1)).toEqual([200, "ready"]);
+  });
+
+  test("a folder of uploads that is read-only or full", async () => {
+    const { server: hall, statusAfter } = await open();
+    await using _hall = hall;
+    const blocked = join(hall.folder, "uploads/.write-probe"); // a folder where the file would be
+    await mkdir(blocked);
+    expect(await statusAfter(0)).toEqual([503, "uploads cannot be saved"]);
+    await rmdir(blocked);
+    expect(await statusAfter(10)).toEqual([200, "ready"]);
+    expect(await readdir(join(hall.folder, "uploads"))).toEqual([]);
+  });
+
+  test("a full disk of the database, and a database that only refuses temporary tables", async () => {
+    const refusing = (code: string) =>
+      createReadiness({
+        // Every statement is answered but the one that writes.
+        db: new Kysely<DB>({
+          dialect: {
+            createAdapter: () => new PostgresAdapter(),
+            createIntrospector: (db) => new PostgresIntrospector(db),
+            createQueryCompiler: () => new PostgresQueryCompiler(),
+            createDriver: () => driverThatRefuses(/^create temporary table/u, code),
+          },
+        }),
+        uploadsFolder: server.folder,
+        onChange: (fault) => changes.push(fault?.status),
+      });
+    const changes: (string | undefined)[] = [];
+    const isReady = refusing("53100");
+    expect([await isReady(), await isReady()]).toEqual(["database cannot write", "database cannot write"]);
+    expect(await refusing("42501")()).toBe("ready");
+    expect(changes).toEqual(["database cannot write"]);
+  });
+});
+
+/** A driver of Kysely whose statements succeed without rows, except these. */
+function driverThatRefuses(statement: RegExp, code: string): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ sql }) => {
+      if (statement.test(sql)) throw Object.assign(new Error("refused"), { code });
+      return { rows: [] };
+    },
+    streamQuery: () => {
+      throw new Error("not needed");
+    },
+  };
+  const nothing = async () => undefined;
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+}
+
+/** As a server that became a replica, or an operator who stopped writing: for connections from now on, and all are new. */
+async function makeReadOnly(of: TestServer, isReadOnly: boolean): Promise<void> {
+  const url = new URL(of.databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = "/postgres";
+  const owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  await owner.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
+  await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  await owner.end();
+}
 
 /** Ends every connection to the server's database and refuses new ones, as a restart does; or opens it again. */
 async function shutDatabase(of: TestServer, isShut: boolean): Promise<void> {

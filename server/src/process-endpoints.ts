@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type CachedResponse, createCachedResponse } from "./cache/cached-response.ts";
-import type { Db } from "./database/database.ts";
 import { docsPage, docsStyle } from "./http/docs-page.ts";
-import { answers } from "./http/health.ts";
+import type { Readiness } from "./http/health.ts";
 import { openApiDocument } from "./http/openapi/document.ts";
 import { sendCached } from "./http/reply.ts";
 
@@ -12,16 +11,15 @@ const PROBE = { config: { shed: "never" } } as const;
 /** Operating contract, process endpoints. */
 export function registerProcessEndpoints(
   http: FastifyInstance,
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { readiness, publicUrl }: { readiness: () => Promise<Readiness>; publicUrl: string },
 ): void {
   let openApi: CachedResponse | undefined; // made when it is first asked for: a tenth of a start's work, and few ask
   const page = docsPage();
   http.get("/healthz", PROBE, async () => ({ status: "alive" }));
-  http.get("/readyz", PROBE, async (_request, reply) =>
-    (await answers(db))
-      ? { status: "ready" }
-      : reply.code(503).header("retry-after", "2").send({ status: "database away" }),
-  );
+  http.get("/readyz", PROBE, async (_request, reply) => {
+    const status = await readiness();
+    return status === "ready" ? { status } : reply.code(503).header("retry-after", "2").send({ status });
+  });
   http.get("/openapi.json", async (request, reply) => {
     const bytes = () => Buffer.from(JSON.stringify(openApiDocument(publicUrl)));
     openApi ??= createCachedResponse({ bytes: bytes() }, "application/json");

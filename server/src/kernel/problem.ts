@@ -75,7 +75,8 @@ export function asProblem(error: unknown): DomainProblem | undefined {
 
 /** The database is unavailable, full or gave up waiting: true for now, not for the request. */
 const isDatabaseBusy = (code: string | undefined): boolean =>
-  code !== undefined && (/^(08|53|57P|40001|40P01|55P03)/u.test(code) || code === "ECONNREFUSED" || code === "57014");
+  code !== undefined &&
+  (/^(08|53|57P|25006|40001|40P01|55P03)/u.test(code) || code === "ECONNREFUSED" || code === "57014");
 
 /** The driver has no code for these, only words: the pool is exhausted, or the server went away under a query. */
 const isConnectionLost = (error: unknown): boolean =>

@@ -12,6 +12,10 @@ test.for([
     Object.assign(failure("ENOENT", "/x/initdb"), { syscall: "spawn /x/initdb" }),
     "cannot keep data: its programs do not run on this system (/x/initdb)",
   ],
+  [
+    Object.assign(failure("ENOENT", "/media/x"), { syscall: "mkdir" }),
+    "cannot keep data: no folder can be made there, as on a read-only disk (/media/x)",
+  ],
 ] as const)("a failure of the system becomes one clear line", ([error, line]) => {
   const problem = asStartProblem(error, "cannot keep data");
   expect(problem).toBeInstanceOf(StartProblem);

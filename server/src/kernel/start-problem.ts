@@ -18,7 +18,13 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
 export function asStartProblem(error: unknown, doing: string): unknown {
   if (!(error instanceof Error) || error instanceof StartProblem || !("code" in error)) return error;
   const isForeignProgram = error.code === "ENOENT" && "syscall" in error && String(error.syscall).startsWith("spawn");
-  const reason = isForeignProgram ? "its programs do not run on this system" : SYSTEM_REASONS[String(error.code)];
+  // What Node reports of a folder that is made with its parents on a read-only disk.
+  const isUnmakable = error.code === "ENOENT" && "syscall" in error && error.syscall === "mkdir";
+  const reason = isForeignProgram
+    ? "its programs do not run on this system"
+    : isUnmakable
+      ? "no folder can be made there, as on a read-only disk"
+      : SYSTEM_REASONS[String(error.code)];
   if (reason === undefined) return error;
   const path = "path" in error && typeof error.path === "string" ? ` (${error.path})` : "";
   return new StartProblem(`${doing}: ${reason}${path}`, { cause: error });

@@ -42,6 +42,8 @@ export type TestServerOptions = {
   backups?: BackupSettings;
   /** Where webhooks may be sent; by default to the public internet alone. */
   webhookNetwork?: AppOptions["webhookNetwork"];
+  /** By which cached responses and /readyz grow old. */
+  nowMs?: () => number;
 };
 
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };

@@ -33,9 +33,9 @@ const open = (tag: string, operationId: string, summary: string) => ({
 const text = { type: "string" } as const;
 const limits: readonly ProblemCode[] = ["too-many-requests", "unavailable"];
 const json = (schema: Json): Json => ({ "application/json": { schema } });
-const statusOf = (status: string): Json => ({
+const statusOf = (...statuses: string[]): Json => ({
   type: "object",
-  properties: { status: { const: status } },
+  properties: { status: { enum: statuses } },
   required: ["status"],
   additionalProperties: false,
 });
@@ -120,13 +120,19 @@ const alive = ({ problems }: Tools): Json => ({
 });
 
 const ready = ({ problems }: Tools): Json => ({
-  ...open("Service", "getReadiness", "Whether the server can answer: its database does"),
+  ...open(
+    "Service",
+    "getReadiness",
+    "Whether the server can do its work: database and uploads can be read and written",
+  ),
   responses: {
     200: { description: "It can", content: json(statusOf("ready")) },
     503: {
-      description: "The database does not answer",
+      description: "It cannot, for this reason",
       headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-      content: json(statusOf("database away")),
+      content: json(
+        statusOf("database away", "database read-only", "database cannot write", "uploads cannot be saved"),
+      ),
     },
     ...problems.of(["too-many-requests"]),
   },
