@@ -6,6 +6,7 @@
 /** Endpoints without a session. Deny is the default: what is in no list does not compile. */
 export const PUBLIC_ENDPOINTS = [
   "POST /api/auth/undo-change",
+  "POST /api/push/acknowledgements",
   "POST /api/auth/forgot-password",
   "POST /api/auth/reset-password",
   "POST /api/auth/register",
@@ -168,6 +169,11 @@ export const ENDPOINTS_BY_PERMISSION = {
     "DELETE /api/notifications/:id",
     "GET /api/notifications/preferences",
     "PUT /api/notifications/preferences",
+    "POST /api/notifications/seen",
+    "GET /api/push/key",
+    "GET /api/push/subscriptions",
+    "POST /api/push/subscriptions",
+    "DELETE /api/push/subscriptions/:id",
     "GET /api/dashboard",
     "GET /api/dashboard/upcoming",
     "GET /api/me/matches",

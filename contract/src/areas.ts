@@ -44,6 +44,7 @@ import * as playerMerges from "./player-merges.ts";
 import * as players from "./players.ts";
 import * as poolPayers from "./pool-payers.ts";
 import * as prizes from "./prizes.ts";
+import * as push from "./push.ts";
 import * as rankings from "./rankings.ts";
 import * as receipts from "./receipts.ts";
 import * as refunds from "./refunds.ts";
@@ -99,7 +100,10 @@ export const AREAS = {
     modules: [accounts, adults, secondFactor, personalData],
   },
   "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },
-  Notifications: { description: "Messages to the caller, and which of them are sent how", modules: [notifications] },
+  Notifications: {
+    description: "Messages to the caller, and which of them are sent how",
+    modules: [notifications, push],
+  },
   Wallet: {
     description: "Balance, deposits, gifts, receipts, withdrawals and refunds to a card",
     modules: [wallet, gifts, receipts, withdrawals, refunds],

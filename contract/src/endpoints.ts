@@ -44,6 +44,7 @@ import { playerMergeEndpoints } from "./player-merges.ts";
 import { playerEndpoints } from "./players.ts";
 import { poolPayerEndpoints } from "./pool-payers.ts";
 import { prizeEndpoints } from "./prizes.ts";
+import { pushEndpoints } from "./push.ts";
 import { rankingEndpoints } from "./rankings.ts";
 import { receiptEndpoints } from "./receipts.ts";
 import { refundEndpoints } from "./refunds.ts";
@@ -112,6 +113,7 @@ const rows = {
   ...informationEndpoints,
   ...termsEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...dashboardEndpoints,
   ...versionEndpoints,
   ...walletEndpoints,

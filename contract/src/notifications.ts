@@ -27,7 +27,7 @@ const ChosenChannels = z.object({
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, { error: "Enter a time as HH:MM" }));
 
-/** Hours of the day in Lagos in which e-mail and push wait; `until` may be the next morning. */
+/** Hours of the day in Lagos in which e-mail and push wait, but for calls to the table; `until` may be the next morning. */
 const QuietHours = z
   .object({ from: Clock, until: Clock })
   .check(z.refine(({ from, until }) => from !== until, { path: ["until"], error: "Choose two different times" }));
@@ -84,6 +84,12 @@ export const notificationEndpoints = {
     params: IdPath,
     success: [200, data(Notification)],
     problems: ["notification-not-found"],
+  }),
+  "POST /api/notifications/seen": endpoint({
+    summary: "An open page has shown these; they stay unread",
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+    success: [204, null],
+    problems: [],
   }),
   "DELETE /api/notifications": endpoint({
     summary: "Delete all that are read; answers how many",

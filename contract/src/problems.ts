@@ -48,6 +48,7 @@ export const PROBLEMS = {
   "held-name-not-found": [404, "This name is no longer waiting for review."],
   "backup-not-found": [404, "The file of this backup isn't on the server any more."],
   "message-not-found": [404, "This message isn't kept any more."],
+  "push-device-not-found": [404, "This device no longer shows notifications."],
   "webhook-not-found": [404, "This address or delivery no longer exists."],
   "token-not-found": [404, "This token has ended."],
   "job-not-found": [404, "There is no such job."],

@@ -101,7 +101,7 @@ export type AppOptions = {
   webFolder: string;
   isDevelopment: boolean;
   /** Where events for organisers' addresses may be sent: for tests; by default to the public internet. */
-  webhookNetwork?: ServiceOptions["webhookNetwork"];
+  outgoingNetwork?: ServiceOptions["outgoingNetwork"];
 };
 
 export type App = { http: FastifyInstance; services: Services; live: Live } & Pick<
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     backups: backupSiteOf(options),
     setup: options.setup,
     announce,
-    webhookNetwork: options.webhookNetwork,
+    outgoingNetwork: options.outgoingNetwork,
     ...(transports ? { transports } : {}),
     ...(passwordCost ? { passwordCost } : {}),
   });

@@ -16,6 +16,7 @@ import type { ServiceContext } from "./http/service-context.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Images } from "./kernel/images.ts";
 import { NO_SECRET_BOX, type SecretBox } from "./kernel/secret-box.ts";
+import type { OutgoingNetwork } from "./kernel/send-safely.ts";
 import { createOutbox, type Transports } from "./mail/outbox.ts";
 import { createAccountServices } from "./modules/accounts/module.ts";
 import { hideCommentsOf } from "./modules/comments/closing.service.ts";
@@ -41,7 +42,6 @@ import { createTournamentServices } from "./modules/tournaments/module.ts";
 import { connectStepsAbove } from "./modules/tournaments/steps-above.ts";
 import { publishedTournamentId } from "./modules/tournaments/tournaments.read-model.ts";
 import { createWebhookServices } from "./modules/webhooks/module.ts";
-import type { WebhookNetwork } from "./modules/webhooks/send-safely.ts";
 import { recordPublished } from "./modules/webhooks/webhook-events.service.ts";
 import { forgetWebhooksOf } from "./modules/webhooks/webhooks.service.ts";
 
@@ -82,8 +82,8 @@ export type ServiceOptions = {
   setup?: SetupSite | undefined;
   /** Announces committed events to all processes, where the database does not do that itself. */
   announce?: Announce | undefined;
-  /** Where events for organisers' addresses may be sent: for tests; by default to the public internet. */
-  webhookNetwork?: WebhookNetwork | undefined;
+  /** Where webhooks and push may be sent: for tests; by default to the public internet. */
+  outgoingNetwork?: OutgoingNetwork | undefined;
 };
 export type Services = ReturnType<typeof createServices>;
 
@@ -103,7 +103,7 @@ export function createServices(options: ServiceOptions) {
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
       { onClosing: [forgetWebhooksOf, hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf] },
     ),
-    ...createNotificationServices(context),
+    ...createNotificationServices(context, options),
     ...createPlayerServices(context),
     ...createRankingServices(context),
     ...createTournamentServices(context),

@@ -26,7 +26,7 @@ import { jobQueues } from "./tasks.ts";
 import { upgradeSiteOf } from "./upgrade-site.ts";
 
 /** Only values that tests replace have a default, so that no setting of the operator can be forgotten. */
-type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost" | "webhookNetwork">>;
+type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost" | "outgoingNetwork">>;
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 

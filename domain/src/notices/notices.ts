@@ -27,16 +27,16 @@ export type NoticeRule = {
   isUrgent: boolean;
 };
 
-// A phone is asked on that phone (it must agree), so no event begins with push.
+// A phone is asked on that phone (it must agree): then these begin with push, and the others wait to be chosen.
 const APP_ONLY = { in_app: true, email: false, push: false };
 const MAILED_TOO = { in_app: true, email: true, push: false };
 
 /** Product rules by event. Money that leaves is always notified: an account takeover must not stay unnoticed. */
 export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   entry: { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
-  "seat-freed": { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: true },
+  "seat-freed": { byDefault: { ...MAILED_TOO, push: true }, isAlwaysSent: false, isUrgent: true },
   "draw-made": { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
-  "match-called": { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: true },
+  "match-called": { byDefault: { ...APP_ONLY, push: true }, isAlwaysSent: false, isUrgent: true },
   "score-final": { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: false },
   tournament: { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
   league: { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: false },

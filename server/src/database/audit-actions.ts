@@ -60,6 +60,7 @@ type OtherAction =
   | "suspense.release"
   | "user.tier"
   | "wallet.correct"
+  | `push-device.${"add" | "remove"}`
   | `webhook.${"create" | "remove" | "enable"}`
   | `withdrawal.${"approve" | "reject"}`;
 

@@ -833,11 +833,18 @@ export interface NewcomerDays {
 }
 
 export interface NotificationDeliveries {
+  acknowledge_key: string | null;
+  acknowledged_at: Timestamp | null;
   channel: string;
+  climb_at: Timestamp | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   due_at: Timestamp;
+  is_call: Generated<boolean>;
+  match_id: MatchId | null;
   notification_id: string;
+  sending_until: Timestamp | null;
+  tried_at: Timestamp | null;
   user_id: UserId;
 }
 
@@ -1135,6 +1142,24 @@ export interface ProviderEvents {
   raw: string;
   received_at: Generated<Timestamp>;
   subject: string;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  name: string;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: UserId;
 }
 
 export interface RatedMatches {
@@ -1638,6 +1663,8 @@ export interface Withdrawals {
 
 export interface DB {
   api_tokens: ApiTokens;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   adult_declarations: AdultDeclarations;

@@ -41,7 +41,7 @@ export type TestServerOptions = {
   /** By default backups are made on request only. */
   backups?: BackupSettings;
   /** Where webhooks may be sent; by default to the public internet alone. */
-  webhookNetwork?: AppOptions["webhookNetwork"];
+  outgoingNetwork?: AppOptions["outgoingNetwork"];
   /** By which cached responses and /readyz grow old. */
   nowMs?: () => number;
 };

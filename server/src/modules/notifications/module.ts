@@ -2,33 +2,70 @@ import type { Transact } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, EVERY_TEN_MINUTES, run } from "../../jobs/tasks.ts";
+import { type OutgoingNetwork, PUBLIC_NETWORK } from "../../kernel/send-safely.ts";
 import { createNoticeMailJob } from "./notice-mail.job.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
 import { forgetOld } from "./notifications.service.ts";
 import { createNoticePreferencesService } from "./preferences.service.ts";
+import { createLaddersJob } from "./push/ladders.job.ts";
+import { createPushJob } from "./push/push.job.ts";
+import { pushRoutes } from "./push/push.routes.ts";
+import { createPushKeys } from "./push/push-keys.ts";
+import { createPushSubscriptionsFlow } from "./push/subscriptions.flow.ts";
 import { registerUnsubscribe } from "./unsubscribe.routes.ts";
+
+type Parts = Parameters<typeof notificationsRoutes>[1] & Parameters<typeof pushRoutes>[1];
 
 type Services = {
   noticeMail: { sendDue: () => Promise<unknown> };
+  pushJob: { sendDue: () => Promise<unknown> };
+  laddersJob: { climbDue: () => Promise<unknown> };
   transact: Transact;
 };
 
-export const createNotificationServices = (context: ServiceContext) => ({
-  noticePreferences: createNoticePreferencesService(context),
-  noticeMail: createNoticeMailJob(context),
-});
+/** `outgoingNetwork` is for tests: production sends to the public internet alone. */
+export function createNotificationServices(
+  context: ServiceContext,
+  { outgoingNetwork = PUBLIC_NETWORK }: { outgoingNetwork?: OutgoingNetwork | undefined },
+) {
+  const pushKeys = createPushKeys(context);
+  return {
+    noticePreferences: createNoticePreferencesService(context),
+    noticeMail: createNoticeMailJob(context),
+    pushKeys,
+    pushSubscriptions: createPushSubscriptionsFlow({ ...context, outgoingNetwork }),
+    pushJob: createPushJob({ ...context, pushKeys, outgoingNetwork }),
+    laddersJob: createLaddersJob(context),
+  };
+}
 
 /** Notifications and their settings. */
 export const notificationsModule = serverModule({
-  ownedTables: ["notification_deliveries", "notification_preferences", "notification_settings", "notifications"],
-  routes: notificationsRoutes,
+  ownedTables: [
+    "notification_deliveries",
+    "notification_preferences",
+    "notification_settings",
+    "notifications",
+    "push_keys",
+    "push_subscriptions",
+  ],
+  routes: (serve, parts: Parts) => {
+    notificationsRoutes(serve, parts);
+    pushRoutes(serve, parts);
+  },
   mount: registerUnsubscribe,
-  tasks: ({ noticeMail, transact }: Services) => ({
+  tasks: ({ noticeMail, pushJob, laddersJob, transact }: Services) => ({
     "send-notices": run(() => noticeMail.sendDue()),
+    "send-pushes": run(() => pushJob.sendDue()),
+    "resume-pushes": run(() => pushJob.sendDue()),
+    "climb-ladders": run(() => laddersJob.climbDue()),
+    "resume-ladders": run(() => laddersJob.climbDue()),
     "forget-notices": run(() => transact(forgetOld)),
   }),
   cron: {
     "send-notices": EVERY_MINUTE,
+    "resume-pushes": EVERY_MINUTE,
+    "resume-ladders": EVERY_MINUTE,
     "forget-notices": EVERY_TEN_MINUTES,
   },
 });

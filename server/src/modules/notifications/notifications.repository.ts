@@ -1,4 +1,5 @@
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import { RUNG_WAIT_MS } from "@pockethall/domain/call-ladder";
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { mailDueAt } from "@pockethall/domain/notice-mail";
 import { NOTICE_RULES, type NoticeEvent } from "@pockethall/domain/notices";
 import { sql } from "kysely";
@@ -17,6 +18,8 @@ export type Notice = {
   url: string;
   /** Names a fact that may be reported twice: each person is notified once. */
   dedupeKey?: string;
+  /** The match whose players must come to its table now: in quiet hours too, and by one way after the other until they know. */
+  call?: MatchId;
 };
 /** Accounts; players, with or without an account; or accounts with a text each. */
 export type Audience =
@@ -25,25 +28,31 @@ export type Audience =
   | { each: readonly { userId: UserId; message: string }[] };
 type Target = { userId: UserId; id: string };
 
+/** What a notice is to be sent as: deliveries that a job has to look at. */
+export type Written = { pushes: number; ladders: number };
+
 /**
  * Writes a notice to each person of the audience who wants it, and what is to leave by e-mail and push: one statement for
- * all. Each person is notified once; people who turned it off on all channels are skipped.
+ * all. Each person is notified once; people who turned it off on all channels are skipped. A call begins a ladder for each.
  */
 export async function insertNotices(
   db: Db,
   audience: Audience,
   notice: Omit<Notice, "message"> & { message?: string },
   now: Date,
-): Promise<void> {
-  const { event, type, title, message = "", url, dedupeKey = null } = notice;
+): Promise<Written> {
+  const { event, type, title, message = "", url, dedupeKey = null, call = null } = notice;
   const { byDefault, isAlwaysSent } = NOTICE_RULES[event];
-  await sql`
+  const climbAt = new Date(now.getTime() + RUNG_WAIT_MS);
+  const { rows } = await sql<Written>`
     with people as materialized (
       select users.id as user_id, recipients.id, coalesce(recipients.message, ${message}) as message,
         ${isAlwaysSent} or (coalesce(s.in_app, true) and coalesce(p.in_app, ${byDefault.in_app})) as in_app,
         users.email_verified_at is not null
           and (${isAlwaysSent} or (coalesce(s.email, true) and coalesce(p.email, ${byDefault.email}))) as email,
-        coalesce(s.push, true) and coalesce(p.push, ${byDefault.push}) as push
+        coalesce(s.push, true) and coalesce(p.push, ${byDefault.push}) and exists (
+          select from push_subscriptions device join sessions on sessions.id = device.session_id
+          where device.user_id = users.id and sessions.revoked_at is null) as push
       from ${peopleOf(audience)}
       left join notification_settings s on s.user_id = users.id
       left join notification_preferences p on p.user_id = users.id and p.event = ${event}
@@ -54,14 +63,27 @@ export async function insertNotices(
       from people where in_app or email or push
       on conflict (user_id, dedupe_key) where dedupe_key is not null do nothing
       returning id
+    ), deliveries as (
+      insert into notification_deliveries (notification_id, channel, user_id, due_at, created_at, is_call, match_id,
+        acknowledge_key, tried_at, done_at, climb_at)
+      select people.id, wish.channel, people.user_id,
+        case when wish.channel = 'email' then ${mailDueAt(event, now)}::timestamptz else ${now}::timestamptz end, ${now},
+        ${call}::uuid is not null, case when wish.channel = 'email' then null else ${call}::uuid end,
+        case when wish.channel = 'push' then gen_random_uuid() end,
+        case when wish.channel = 'page' then ${now}::timestamptz end,
+        case when wish.channel = 'page' then ${now}::timestamptz end,
+        case when wish.channel = 'page' then ${climbAt}::timestamptz end
+      from people
+      join recipients using (id)
+      cross join lateral (
+        values ('email', people.email), ('push', people.push), ('page', ${call}::uuid is not null)
+      ) as wish (channel, is_wanted)
+      where wish.is_wanted
+      returning channel
     )
-    insert into notification_deliveries (notification_id, channel, user_id, due_at, created_at)
-    select people.id, wish.channel, people.user_id,
-      case when wish.channel = 'email' then ${mailDueAt(event, now)}::timestamptz else ${now}::timestamptz end, ${now}
-    from people
-    join recipients using (id)
-    cross join lateral (values ('email', people.email), ('push', people.push)) as wish (channel, is_wanted)
-    where wish.is_wanted`.execute(db);
+    select count(*) filter (where channel = 'push') as pushes, count(*) filter (where channel = 'page') as ladders
+    from deliveries`.execute(db);
+  return rows[0] ?? { pushes: 0, ladders: 0 };
 }
 
 /** One row per recipient: account, id of the notice, which rises with time, and an own text if any. */

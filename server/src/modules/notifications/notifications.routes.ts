@@ -24,6 +24,9 @@ export function notificationsRoutes(
   serve("PUT /api/notifications/:id/read", async ({ caller, params }) => ({
     data: await transact((tx) => notifications.markRead(tx, caller.userId, params.id)),
   }));
+  serve("POST /api/notifications/seen", ({ caller, body }) =>
+    transact((tx) => notifications.markSeen(tx, caller.userId, body.ids)),
+  );
   serve("DELETE /api/notifications", async ({ caller }) => ({
     data: { count: await transact((tx) => notifications.removeRead(tx, caller.userId)) },
   }));

@@ -1,9 +1,13 @@
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import { RUNG_WAIT_MS } from "@pockethall/domain/call-ladder";
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
-import { isId } from "../../kernel/ids.ts";
+import { enqueueAll } from "../../jobs/enqueue.repository.ts";
+import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { notificationOf } from "./notifications.read-model.ts";
 import * as rows from "./notifications.repository.ts";
+import { acknowledgePages, endLadders } from "./push/acknowledgements.repository.ts";
+import { climbingJob } from "./push/climbing-job.ts";
 
 type Notice = rows.Notice;
 
@@ -19,25 +23,38 @@ const KEEP_UNREAD_DAYS = 365;
 export const SEND_WITHIN_DAYS = 2;
 const FORGET_AT_ONCE = 5_000;
 
-// People are notified in the transaction of the fact.
+// People are notified in the transaction of the fact. What is to leave by push is sent by a job after it has committed: no
+// fact waits for a push service.
 
 /** Notifies one account. */
-export const notify = (tx: Tx, { userId, ...notice }: Note): Promise<void> =>
-  rows.insertNotices(tx.db, { userIds: [userId] }, notice, tx.clock());
+export const notify = (tx: Tx, { userId, ...notice }: Note): Promise<void> => write(tx, { userIds: [userId] }, notice);
 
 /** Notifies all of these accounts, once each, in one statement. */
 export async function notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void> {
-  if (userIds.length > 0) await rows.insertNotices(tx.db, { userIds }, notice, tx.clock());
+  if (userIds.length > 0) await write(tx, { userIds }, notice);
 }
 
 /** Notifies all of these players who have an account, once each, in one statement. */
 export async function notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> {
-  if (playerIds.length > 0) await rows.insertNotices(tx.db, { playerIds }, notice, tx.clock());
+  if (playerIds.length > 0) await write(tx, { playerIds }, notice);
 }
 
 /** Notifies each of these accounts of the same fact with its own message, in one statement. */
 export async function notifyEach(tx: Tx, each: readonly OwnText[], notice: Omit<Notice, "message">): Promise<void> {
-  if (each.length > 0) await rows.insertNotices(tx.db, { each }, notice, tx.clock());
+  if (each.length > 0) await write(tx, { each }, notice);
+}
+
+type Written = Parameters<typeof rows.insertNotices>;
+
+async function write(tx: Tx, audience: Written[1], notice: Written[2]): Promise<void> {
+  const now = tx.clock();
+  const { pushes, ladders } = await rows.insertNotices(tx.db, audience, notice, now);
+  // Keys of their own: a shared one would be a lock that every transaction with a notice waits for.
+  const jobs = [
+    ...(pushes > 0 ? [{ task: "send-pushes", payload: {}, key: `pushes:${newId()}` }] : []),
+    ...(ladders > 0 ? [climbingJob(new Date(now.getTime() + RUNG_WAIT_MS))] : []),
+  ];
+  await enqueueAll(tx.db, jobs);
 }
 
 /** @throws DomainProblem `notification-not-found`, for another person's as well. */
@@ -46,6 +63,13 @@ export async function markRead(tx: Tx, userId: UserId, id: string) {
   if (!row) throw new DomainProblem("notification-not-found");
   return notificationOf(row);
 }
+
+/** An open page of the owner has shown these: calls among them are known. */
+export const markSeen = (tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> =>
+  acknowledgePages(tx.db, { userId, ids }, tx.clock());
+
+/** The match began, or its call was taken back: its players are told no further. */
+export const endCalls = (tx: Tx, matchId: MatchId): Promise<void> => endLadders(tx.db, matchId);
 
 /** Answers how many were unread. */
 export const markAllRead = (tx: Tx, userId: UserId): Promise<number> => rows.markAllRead(tx.db, userId, tx.clock());

@@ -23,8 +23,7 @@ export type NoticePreferencesService = ReturnType<typeof createNoticePreferences
 export function createNoticePreferencesService({ db, clock, outbox }: Dependencies) {
   const answer = async (from: Db, userId: UserId) => ({
     ...(await preferencesOf(from, userId)),
-    // Push has no transport yet: preferences about it are kept for later.
-    available: { in_app: true, email: outbox.sends("e-mail"), push: false },
+    available: { in_app: true, email: outbox.sends("e-mail"), push: true },
   });
   return {
     get: (userId: UserId) => answer(db, userId),

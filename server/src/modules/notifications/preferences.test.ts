@@ -46,6 +46,13 @@ const sentBy = async (channel: "email" | "push", { userId }: TestUser): Promise<
     .execute();
   return rows.map(({ title }) => title);
 };
+/** A phone that shows push notifications in the person's session. */
+async function addDevice({ userId }: TestUser): Promise<void> {
+  const { id } = await db.selectFrom("sessions").select("id").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  const device = { id: crypto.randomUUID(), endpoint: `https://push.service.ng/${userId}`, p256dh: "B", auth: "a" };
+  const row = { ...device, user_id: userId, session_id: id, created_at: new Date() };
+  await db.insertInto("push_subscriptions").values(row).execute();
+}
 
 test.each([`GET ${DOOR}`, `PUT ${DOOR}`])("%s needs a log-in", async (endpoint) => {
   expect((await send(app, endpoint)).json()).toMatchObject({ status: 401, code: "not-authenticated" });
@@ -57,7 +64,7 @@ test("who has chosen nothing sees every event in its order, all channels on and 
   expect(current).toMatchObject({
     channels: { in_app: true, email: true, push: true },
     quiet_hours: null,
-    available: { in_app: true, email: false, push: false },
+    available: { in_app: true, email: false, push: true },
     is_email_verified: true,
   });
   expect(await read(bola)).toMatchObject({ is_email_verified: false });
@@ -111,6 +118,7 @@ describe("what is written follows what people want", () => {
         { event: "score-final", push: true, email: true },
       ],
     });
+    await addDevice(ada);
     for (const event of ["entry", "score-final"] as const) await sendNotice(event, ada, bola);
     expect(await inApp(ada)).toEqual(["score-final"]);
     expect((await send(app, "GET /api/notifications/unread", { as: ada })).json()).toHaveLength(1);

@@ -179,8 +179,21 @@ export const ACCOUNT_SECTIONS = [
     name: "notifications_sent_elsewhere",
     table: "notification_deliveries",
     of: ofUser("user_id"),
-    shown: ["notification_id", "channel", "created_at", "due_at", "done_at"],
-    leftOut: { user_id: WHY.derived },
+    shown: ["notification_id", "channel", "match_id", "created_at", "due_at", "tried_at", "acknowledged_at", "done_at"],
+    leftOut: {
+      user_id: WHY.derived,
+      is_call: WHY.work,
+      acknowledge_key: WHY.secret,
+      climb_at: WHY.work,
+      sending_until: WHY.work,
+    },
+  }),
+  section({
+    name: "devices_with_notifications",
+    table: "push_subscriptions",
+    of: ofUser("user_id"),
+    shown: ["id", "endpoint", "created_at", "last_success_at"],
+    leftOut: { user_id: WHY.derived, session_id: WHY.work, p256dh: WHY.secret, auth: WHY.secret },
   }),
   section({
     name: "messages",

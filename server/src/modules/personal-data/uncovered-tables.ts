@@ -41,6 +41,7 @@ export const UNCOVERED_TABLES = {
   official_invitations: OFFICIALS,
   order_of_play_settings: ABOUT_NOBODY,
   prize_proposals: OFFICIALS,
+  push_keys: ABOUT_NOBODY,
   rating_recounts: ABOUT_NOBODY,
   reconciliation_differences: "compares the books with the provider's; the payments are shown",
   reconciliation_runs: ABOUT_NOBODY,

@@ -2,7 +2,7 @@ import type { Transact } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
-import { PUBLIC_NETWORK, type WebhookNetwork } from "./send-safely.ts";
+import { type OutgoingNetwork, PUBLIC_NETWORK } from "../../kernel/send-safely.ts";
 import { createWebhooksFlow } from "./webhooks.flow.ts";
 import { createWebhooksJob } from "./webhooks.job.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
@@ -13,13 +13,13 @@ type Services = {
   webhooksJob: { send: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
-/** `webhookNetwork` is for tests: production sends to the public internet alone. */
+/** `outgoingNetwork` is for tests: production sends to the public internet alone. */
 export const createWebhookServices = (
   context: ServiceContext,
-  { webhookNetwork = PUBLIC_NETWORK }: { webhookNetwork?: WebhookNetwork | undefined },
+  { outgoingNetwork = PUBLIC_NETWORK }: { outgoingNetwork?: OutgoingNetwork | undefined },
 ) => ({
-  webhooksFlow: createWebhooksFlow({ ...context, webhookNetwork }),
-  webhooksJob: createWebhooksJob({ ...context, webhookNetwork }),
+  webhooksFlow: createWebhooksFlow({ ...context, outgoingNetwork }),
+  webhooksJob: createWebhooksJob({ ...context, outgoingNetwork }),
 });
 
 /** Events that are sent to organisers' own addresses. */

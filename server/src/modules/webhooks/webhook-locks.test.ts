@@ -2,6 +2,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import { WEBHOOK_EVENTS } from "@pockethall/domain/webhooks";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openOutgoingReceiver } from "../../../testing/app/outgoing-receiver.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -9,17 +10,16 @@ import { untilLockIsAwaited } from "../../../testing/database/lock-waits.ts";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import type { Db } from "../../database/database.ts";
 import { publishTournament } from "../../live/publish.ts";
-import { openWebhookReceiver } from "./testing/webhook-receiver.ts";
 import { recordPublished, write } from "./webhook-events.service.ts";
 import { deleteEndpoint } from "./webhooks.repository.ts";
 
 // What happens at one moment: facts, their deliveries, and an owner who removes the address.
 
-let receiver: Awaited<ReturnType<typeof openWebhookReceiver>>;
+let receiver: Awaited<ReturnType<typeof openOutgoingReceiver>>;
 let server: TestServer;
 beforeAll(async () => {
-  receiver = await openWebhookReceiver();
-  server = await openTestServer({ webhookNetwork: receiver.network });
+  receiver = await openOutgoingReceiver();
+  server = await openTestServer({ outgoingNetwork: receiver.network });
   return async () => {
     await server[Symbol.asyncDispose]();
     await receiver[Symbol.asyncDispose]();

@@ -2,6 +2,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import { WEBHOOK_EVENTS } from "@pockethall/domain/webhooks";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../../../testing/app/eventually.ts";
+import { openOutgoingReceiver } from "../../../testing/app/outgoing-receiver.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -9,17 +10,16 @@ import { givenUser } from "../../../testing/database/test-database.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { newId } from "../../kernel/ids.ts";
 import { jobTasks } from "../../tasks.ts";
-import { openWebhookReceiver } from "./testing/webhook-receiver.ts";
 import { write } from "./webhook-events.service.ts";
 import { endpointsDue } from "./webhooks.read-model.ts";
 
 // What one organiser's addresses may take of the others' share, and what is kept of them.
 
-let receiver: Awaited<ReturnType<typeof openWebhookReceiver>>;
+let receiver: Awaited<ReturnType<typeof openOutgoingReceiver>>;
 let server: TestServer;
 beforeAll(async () => {
-  receiver = await openWebhookReceiver();
-  server = await openTestServer({ webhookNetwork: receiver.network });
+  receiver = await openOutgoingReceiver();
+  server = await openTestServer({ outgoingNetwork: receiver.network });
   return async () => {
     await server[Symbol.asyncDispose]();
     await receiver[Symbol.asyncDispose]();

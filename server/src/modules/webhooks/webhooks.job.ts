@@ -5,8 +5,8 @@ import type { Transact, Tx } from "../../database/transact.ts";
 import { enqueue, enqueueAll } from "../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { SecretBox } from "../../kernel/secret-box.ts";
+import { NotSent, type OutgoingNetwork, sendSafely } from "../../kernel/send-safely.ts";
 import * as notifications from "../notifications/notifications.service.ts";
-import { NotSent, sendSafely, type WebhookNetwork } from "./send-safely.ts";
 import { signedHeaders } from "./signature.ts";
 import { sendingJob } from "./webhook-events.service.ts";
 import { endpointsDue } from "./webhooks.read-model.ts";
@@ -32,7 +32,7 @@ type Dependencies = {
   transact: Transact;
   clock: Clock;
   secretBox: SecretBox;
-  webhookNetwork: WebhookNetwork;
+  outgoingNetwork: OutgoingNetwork;
 };
 type Endpoint = NonNullable<Awaited<ReturnType<typeof rows.claimEndpoint>>>;
 type Delivery = NonNullable<Awaited<ReturnType<typeof rows.claimDelivery>>>;
@@ -97,7 +97,7 @@ async function attempt(deps: Dependencies, endpoint: Endpoint, delivery: Deliver
   });
 }
 
-async function post({ clock, secretBox, webhookNetwork }: Dependencies, endpoint: Endpoint, delivery: Delivery) {
+async function post({ clock, secretBox, outgoingNetwork }: Dependencies, endpoint: Endpoint, delivery: Delivery) {
   const body = JSON.stringify(delivery.payload);
   const secret = openSecret(secretBox, endpoint);
   if (secret === undefined)
@@ -108,7 +108,7 @@ async function post({ clock, secretBox, webhookNetwork }: Dependencies, endpoint
     ...signedHeaders(secret, { id: delivery.id, body, at: clock() }),
   };
   try {
-    const { status } = await sendSafely(new URL(endpoint.url), { headers, body }, webhookNetwork);
+    const { status } = await sendSafely(new URL(endpoint.url), { headers, body }, outgoingNetwork);
     const isTaken = status >= 200 && status < 300;
     return { status, error: isTaken ? null : errorOf(status) } satisfies Answer;
   } catch (error) {

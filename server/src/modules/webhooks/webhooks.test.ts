@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { MOST_WEBHOOKS, WebhookMessage } from "@pockethall/contract/webhooks";
 import type { MatchId } from "@pockethall/domain/ids";
 import { MOST_FAILURES_IN_A_ROW, WEBHOOK_EVENTS } from "@pockethall/domain/webhooks";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openOutgoingReceiver } from "../../../testing/app/outgoing-receiver.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -9,11 +11,10 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { newId } from "../../kernel/ids.ts";
+import { checkedAddress } from "../../kernel/send-safely.ts";
 import { publishTournament } from "../../live/publish.ts";
 import { jobTasks } from "../../tasks.ts";
-import { checkedAddress } from "./send-safely.ts";
 import { signedHeaders } from "./signature.ts";
-import { openWebhookReceiver } from "./testing/webhook-receiver.ts";
 import { recordCall } from "./webhook-events.service.ts";
 
 const URL = "https://hooks.club.ng/pockethall?from=us";
@@ -21,12 +22,12 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let laterMs = 0;
-let receiver: Awaited<ReturnType<typeof openWebhookReceiver>>;
+let receiver: Awaited<ReturnType<typeof openOutgoingReceiver>>;
 let server: TestServer;
 beforeAll(async () => {
-  receiver = await openWebhookReceiver();
+  receiver = await openOutgoingReceiver();
   server = await openTestServer({
-    webhookNetwork: receiver.network,
+    outgoingNetwork: receiver.network,
     clock: () => new Date(Date.now() + laterMs),
   });
   return async () => {
@@ -89,7 +90,7 @@ test("the result of a match reaches the address of its tournament's organiser, s
   await runJobs();
 
   expect(receiver.taken).toHaveLength(1);
-  const [{ headers, body, path } = { headers: {}, body: "", path: "" }] = receiver.taken;
+  const [{ headers, body, path } = { headers: {} as IncomingHttpHeaders, body: "", path: "" }] = receiver.taken;
   expect(path).toBe("/pockethall?from=us");
   expect(headers).toMatchObject({ host: "hooks.club.ng", "content-type": "application/json; charset=utf-8" });
   const message = WebhookMessage.parse(JSON.parse(body));
@@ -257,7 +258,7 @@ test.each(["http://club.ng/", "https://localhost/", "https://club.ng:22/", "noth
 test.each(["https://127.0.0.1/", "https://0x7f.1/", "https://2130706433/", "https://[::ffff:10.0.0.1]/"])(
   "outside of tests, the number in %s is refused without a look-up",
   async (text) => {
-    const { PUBLIC_NETWORK } = await import("./send-safely.ts");
+    const { PUBLIC_NETWORK } = await import("../../kernel/send-safely.ts");
     const network = { ...PUBLIC_NETWORK, resolve: () => Promise.reject(new Error("no look-up")) };
     await expect(checkedAddress(new globalThis.URL(text), network)).rejects.toThrow(/public internet/u);
   },

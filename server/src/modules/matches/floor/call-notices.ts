@@ -10,7 +10,10 @@ const ABOUT = { event: "match-called", type: "info" } as const;
 /** Notifies the players and the referee that their match is called. `place` is 'Table 2, Yaba Cue Hall'. */
 export async function notifyCalled(tx: Tx, match: Called, place: string): Promise<void> {
   const notice = { ...ABOUT, title: "Called to table", message: `${match.name}: go to ${place}.` };
-  await notifications.notifyPlayers(tx, match.playerIds, { ...notice, url: `/matches/${match.gameId}` });
+  // From another table, where they were called before: nobody is sent to that one any more.
+  await notifications.endCalls(tx, match.gameId);
+  const call = { ...notice, url: `/matches/${match.gameId}`, call: match.gameId };
+  await notifications.notifyPlayers(tx, match.playerIds, call);
   if (match.refereeId !== null)
     await notifications.notify(tx, {
       ...notice,
@@ -23,12 +26,14 @@ export async function notifyCalled(tx: Tx, match: Called, place: string): Promis
 /** Notifies the loser of the match before at the table that this one is theirs to mark. */
 export async function notifyMarker(tx: Tx, match: Called & { markerId: PlayerId }, place: string): Promise<void> {
   const message = `${match.name}: go to ${place} and score it on your phone.`;
-  const notice = { ...ABOUT, title: "You mark the next match", message, url: `/referee/matches/${match.gameId}` };
+  const about = { ...ABOUT, title: "You mark the next match", url: `/referee/matches/${match.gameId}` };
+  const notice = { ...about, message, call: match.gameId };
   await notifications.notifyPlayers(tx, [match.markerId], notice);
 }
 
 /** Notifies the same people that the call was withdrawn. */
 export async function notifyCallTakenBack(tx: Tx, match: Called): Promise<void> {
+  await notifications.endCalls(tx, match.gameId);
   const message = `${match.name}: wait for the next call.`;
   const notice = { ...ABOUT, title: "Call withdrawn", message, url: `/matches/${match.gameId}` };
   await notifications.notifyPlayers(tx, match.playerIds, notice);

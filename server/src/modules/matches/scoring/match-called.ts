@@ -11,7 +11,7 @@ export async function notifyCalled(tx: Tx, game: scores.GameRecord, at: Date) {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (playerIds.length < 2) return;
   const { player1, player2, tournament, table, called_at, reopened_by: event } = await scores.findNames(tx.db, game.id);
-  if (called_at !== null) return;
+  if (called_at !== null) return notifications.endCalls(tx, game.id);
   const place = table === null ? "" : ` at ${table}`;
   await notifications.notifyPlayers(tx, playerIds, {
     event: "match-called",

@@ -6,8 +6,8 @@ import { isPublicAddress } from "./public-address.ts";
 
 const DNS_TIMEOUT_MS = 2_000;
 
-/** Which networks deliveries may reach; only tests give another than PUBLIC_NETWORK. */
-export type WebhookNetwork = {
+/** Which networks requests to addresses that people gave may reach; only tests give another than PUBLIC_NETWORK. */
+export type OutgoingNetwork = {
   resolve(hostname: string): Promise<readonly string[]>;
   isAllowed(address: string): boolean;
   /** How long a look-up may take. */
@@ -27,7 +27,7 @@ export async function lookUp(hostname: string, servers?: readonly string[]): Pro
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 }
 
-export const PUBLIC_NETWORK: WebhookNetwork = {
+export const PUBLIC_NETWORK: OutgoingNetwork = {
   resolve: (hostname) => lookUp(hostname),
   isAllowed: isPublicAddress,
 };
@@ -45,7 +45,7 @@ const MOST_RESPONSE_BYTES = 16_384;
  *
  * @throws NotSent
  */
-export async function checkedAddress(url: URL, network: WebhookNetwork): Promise<string> {
+export async function checkedAddress(url: URL, network: OutgoingNetwork): Promise<string> {
   const name = url.hostname.replace(/^\[|\]$/gu, "");
   const addresses = isIP(name) ? [name] : await resolveInTime(name, network);
   const [address] = addresses;
@@ -54,7 +54,7 @@ export async function checkedAddress(url: URL, network: WebhookNetwork): Promise
   return address;
 }
 
-async function resolveInTime(name: string, { resolve, lookUpMs = LOOK_UP_MS }: WebhookNetwork) {
+async function resolveInTime(name: string, { resolve, lookUpMs = LOOK_UP_MS }: OutgoingNetwork) {
   const { promise: over, resolve: end } = Promise.withResolvers<readonly string[]>();
   const timer = setTimeout(() => end([]), lookUpMs);
   const found = await Promise.race([resolve(name).catch(() => []), over]);
@@ -63,15 +63,15 @@ async function resolveInTime(name: string, { resolve, lookUpMs = LOOK_UP_MS }: W
 }
 
 export type Posted = { status: number };
-type Post = { headers: Record<string, string>; body: string };
+type Post = { headers: Record<string, string>; body: string | Buffer };
 
 /**
- * Posts to an organiser's address: connects to the very IP address that was checked, so that a second look-up cannot lead
+ * Posts to an address that a person gave: connects to the very IP address that was checked, so that a second look-up cannot lead
  * elsewhere; follows no redirect; ends after ten seconds; reads 16 kB of the answer at most and keeps none of it.
  *
  * @throws NotSent
  */
-export async function sendSafely(url: URL, { headers, body }: Post, network: WebhookNetwork): Promise<Posted> {
+export async function sendSafely(url: URL, { headers, body }: Post, network: OutgoingNetwork): Promise<Posted> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const timedOut = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new NotSent("No answer within 10 seconds")), { once: true });

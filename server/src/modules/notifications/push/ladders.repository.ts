@@ -1,0 +1,72 @@
+import type { CallRung } from "@pockethall/domain/call-ladder";
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+
+/** The ladders whose next rung is due, the longest waiting first. */
+export async function laddersDue(db: Db, { now, atMost }: { now: Date; atMost: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom("notification_deliveries")
+    .select("notification_id")
+    .where("climb_at", "<=", now)
+    .orderBy("climb_at")
+    .limit(atMost)
+    .execute();
+  return rows.map(({ notification_id }) => notification_id);
+}
+
+/** The rungs of a ladder that is due, locked; undefined when another job was faster. */
+export async function lockLadder(db: Db, id: string, now: Date) {
+  const rows = await db
+    .selectFrom("notification_deliveries")
+    .select(["channel", "user_id", "match_id", "tried_at", "acknowledged_at", "climb_at"])
+    .where("notification_id", "=", id)
+    .where("channel", "in", ["page", "push", "sms", "hall"])
+    .orderBy("channel")
+    .forUpdate()
+    .execute();
+  const first = rows.find(({ channel }) => channel === "page");
+  if (!first?.climb_at || first.climb_at > now || first.match_id === null) return undefined;
+  const tried = rows.map((row) => ({
+    rung: row.channel as CallRung,
+    triedAt: row.tried_at,
+    acknowledgedAt: row.acknowledged_at,
+  }));
+  return { userId: first.user_id, matchId: first.match_id, tried };
+}
+
+type Rung = { id: string; userId: UserId; matchId: MatchId; rung: CallRung };
+
+/** @returns false when the ladder has this rung already. */
+export async function insertRung(db: Db, { id, userId, matchId, rung }: Rung, now: Date): Promise<boolean> {
+  const moments = { due_at: now, created_at: now, tried_at: now, done_at: now };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("notification_deliveries")
+    .values({ notification_id: id, channel: rung, user_id: userId, match_id: matchId, is_call: true, ...moments })
+    .onConflict((conflict) => conflict.columns(["notification_id", "channel"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export const climbAt = (db: Db, id: string, at: Date | null) =>
+  db
+    .updateTable("notification_deliveries")
+    .set({ climb_at: at })
+    .where("notification_id", "=", id)
+    .where("channel", "=", "page")
+    .execute();
+
+export type CallSeen = { match_id: MatchId; player_id: PlayerId; seen_at: Date | null; is_over: boolean };
+
+/** For the newest call of each of these matches and players: when it was seen, or that it was not. */
+export async function callsSeen(db: Db, matchIds: readonly MatchId[]): Promise<CallSeen[]> {
+  if (matchIds.length === 0) return [];
+  const { rows } = await sql<CallSeen>`
+    select distinct on (d.match_id, u.player_id) d.match_id, u.player_id,
+      min(d.acknowledged_at) as seen_at, bool_or(d.channel = 'hall') as is_over
+    from notification_deliveries d join users u on u.id = d.user_id
+    where d.match_id = any(${sql.val([...matchIds])}::uuid[]) and u.player_id is not null
+    group by d.match_id, u.player_id, d.notification_id
+    order by d.match_id, u.player_id, min(d.created_at) desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { acknowledgePush } from "./acknowledgements.repository.ts";
+import type { PushKeyPair } from "./push-keys.ts";
+import type { PushSubscriptionsFlow } from "./subscriptions.flow.ts";
+import { devicesOf } from "./subscriptions.read-model.ts";
+
+type Dependencies = { db: Db; transact: Transact; pushKeys: PushKeyPair; pushSubscriptions: PushSubscriptionsFlow };
+
+/** Endpoints of the caller's devices, and of what they acknowledge. */
+export function pushRoutes(serve: ServeEndpoint, { db, transact, pushKeys, pushSubscriptions }: Dependencies): void {
+  serve("GET /api/push/key", async () => ({ data: { public_key: await pushKeys.publicKey() } }));
+  serve("GET /api/push/subscriptions", async ({ caller }) => ({ data: await devicesOf(db, caller) }));
+  serve("POST /api/push/subscriptions", async ({ caller, body }) => ({
+    data: await pushSubscriptions.add(caller, body),
+  }));
+  serve("DELETE /api/push/subscriptions/:id", ({ caller, params }) => pushSubscriptions.remove(caller, params.id));
+  serve("POST /api/push/acknowledgements", async ({ body }) => {
+    if (isId(body.token)) await transact((tx) => acknowledgePush(tx.db, body.token, tx.clock()));
+  });
+}

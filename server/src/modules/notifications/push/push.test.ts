@@ -1,0 +1,403 @@
+import { MOST_PUSH_DEVICES } from "@pockethall/contract/push";
+import type { MatchId } from "@pockethall/domain/ids";
+import type { NoticeEvent } from "@pockethall/domain/notices";
+import { lagosTimestamp } from "@pockethall/domain/time";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openOutgoingReceiver } from "../../../../testing/app/outgoing-receiver.ts";
+import { newPushDevice, vapidClaims } from "../../../../testing/app/push-device.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { runDueJobs } from "../../../jobs/jobs.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { jobTasks } from "../../../tasks.ts";
+import * as notifications from "../notifications.service.ts";
+import { callsSeen } from "./ladders.repository.ts";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Stands still, but for what a test moves it: sessions of the database begin by the real clock. */
+const START = new Date();
+let now = START;
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+let service: Awaited<ReturnType<typeof openOutgoingReceiver>>;
+let server: TestServer;
+beforeAll(async () => {
+  service = await openOutgoingReceiver();
+  server = await openTestServer({ outgoingNetwork: service.network, clock: () => now });
+  return async () => {
+    await server[Symbol.asyncDispose]();
+    await service[Symbol.asyncDispose]();
+  };
+});
+beforeEach(async () => {
+  now = START;
+  await server.db.updateTable("notification_deliveries").set({ done_at: now, climb_at: null }).execute();
+  service.taken.length = 0;
+  service.answerWith(201);
+  service.leadTo(["127.0.0.1"]);
+});
+
+let requests = 0;
+const ask = async (endpoint: string, as?: TestUser, body?: object) => {
+  requests += 1;
+  const address = `10.9.${requests >> 8}.${requests & 255}`;
+  const answer = await send(server.http, endpoint, { ...(as ? { as } : {}), address, ...(body ? { body } : {}) });
+  return { status: answer.statusCode, ...(answer.body === "" ? {} : answer.json()) };
+};
+const DEVICES = "/api/push/subscriptions";
+const subscribe = (as: TestUser, device = newPushDevice()) => ask(`POST ${DEVICES}`, as, device.subscription);
+const devicesOf = async (as: TestUser) => (await ask(`GET ${DEVICES}`, as)).data;
+const acknowledge = (token: string) => ask("POST /api/push/acknowledgements", undefined, { token });
+const sendPushes = () => server.services.pushJob.sendDue();
+const climb = () => server.services.laddersJob.climbDue();
+const publicKey = async (as: TestUser) => (await ask("GET /api/push/key", as)).data.public_key as string;
+
+/** A person with a phone that shows notifications. */
+async function givenPhone() {
+  const person = await givenUser(server.db);
+  const phone = newPushDevice();
+  await publicKey(person);
+  const { data } = await subscribe(person, phone);
+  return { person, phone, id: data.id as string };
+}
+const notice = (event: NoticeEvent, more: { title?: string; message?: string; call?: MatchId } = {}) => ({
+  event,
+  type: "info" as const,
+  title: "Called to table",
+  message: "Ada against Bola: go to Table 2.",
+  url: "/matches/7",
+  ...more,
+});
+const notify = ({ userId }: TestUser, event: NoticeEvent, more: Parameters<typeof notice>[1] = {}) =>
+  server.services.transact((tx) => notifications.notify(tx, { userId, ...notice(event, more) }));
+/** Calls a person to a match; answers the match. */
+async function call(person: TestUser): Promise<MatchId> {
+  const matchId = newId() as MatchId;
+  await notify(person, "match-called", { call: matchId });
+  return matchId;
+}
+/** The time of day in Lagos in so many minutes. */
+const clockIn = (minutes: number) => lagosTimestamp(new Date(now.getTime() + minutes * MINUTE_MS)).slice(11, 16);
+type Shown = { title: string; body: string; url: string; tag: string; acknowledgeToken: string };
+const shownOn = (phone: ReturnType<typeof newPushDevice>): Shown[] =>
+  service.taken
+    .filter(({ path }) => phone.subscription.endpoint.endsWith(path))
+    .map(({ bytes }) => phone.read(bytes) as Shown);
+const rungsOf = (matchId: MatchId) =>
+  server.db
+    .selectFrom("notification_deliveries")
+    .select(["channel", "tried_at", "acknowledged_at", "climb_at"])
+    .where("match_id", "=", matchId)
+    .orderBy("channel")
+    .execute();
+const seen = async (matchId: MatchId) => (await callsSeen(server.db, [matchId]))[0];
+
+describe("devices", () => {
+  test("the key of the installation is made once and kept sealed", async () => {
+    const person = await givenUser(server.db);
+    const key = await publicKey(person);
+    expect(Buffer.from(key, "base64url")).toHaveLength(65);
+    expect(await publicKey(await givenUser(server.db))).toBe(key);
+    const row = await server.db.selectFrom("push_keys").selectAll().executeTakeFirstOrThrow();
+    const pair = await server.services.pushKeys.pair();
+    expect(row.sealed_private_key.includes(Buffer.from(pair?.privateKey ?? ""))).toBe(false);
+  });
+
+  test("a device is added, listed as the current one, removed by its owner alone", async () => {
+    const { person, id } = await givenPhone();
+    expect(await devicesOf(person)).toMatchObject([{ id, is_current: true, last_success_at: null }]);
+    const stranger = await givenUser(server.db);
+    expect((await ask(`DELETE ${DEVICES}/${id}`, stranger)).status).toBe(404);
+    expect((await ask(`DELETE ${DEVICES}/${id}`, person)).status).toBe(204);
+    expect(await devicesOf(person)).toEqual([]);
+  });
+
+  test.each([
+    "http://push.service.ng/a",
+    "https://192.168.1.4/a",
+    "https://localhost/a",
+    "https://push.service.ng:22/a",
+  ])("%s takes no messages", async (endpoint) => {
+    const person = await givenUser(server.db);
+    const { keys } = newPushDevice().subscription;
+    service.leadTo(["192.168.1.4"]);
+    const answer = await ask(`POST ${DEVICES}`, person, { endpoint, keys });
+    expect(answer).toMatchObject({ status: 422, errors: { endpoint: expect.any(String) } });
+  });
+
+  test("a name in a private network is refused when it is saved and when it is sent to", async () => {
+    const person = await givenUser(server.db);
+    service.leadTo(["127.0.0.1", "10.0.0.7"]);
+    expect((await subscribe(person)).errors).toEqual({ endpoint: "The address is not on the public internet" });
+    service.leadTo(["127.0.0.1"]);
+    expect((await subscribe(person)).status).toBe(201);
+    service.leadTo(["10.0.0.7"]);
+    await notify(person, "match-called");
+    await sendPushes();
+    expect(service.taken).toEqual([]);
+  });
+
+  test("an account has a limited number of devices; the same one again is no other", async () => {
+    const person = await givenUser(server.db);
+    const devices = Array.from({ length: MOST_PUSH_DEVICES }, () => newPushDevice());
+    for (const device of devices) expect((await subscribe(person, device)).status).toBe(201);
+    expect((await subscribe(person)).status).toBe(409);
+    expect((await subscribe(person, devices[0])).status).toBe(201);
+    expect(await devicesOf(person)).toHaveLength(MOST_PUSH_DEVICES);
+  });
+
+  test("a phone shows the notices of the account that subscribed last, and none after a log-out", async () => {
+    const { person, phone } = await givenPhone();
+    const next = await givenUser(server.db);
+    await subscribe(next, phone);
+    await notify(person, "match-called");
+    await notify(next, "match-called");
+    await sendPushes();
+    expect(shownOn(phone)).toHaveLength(1);
+    await ask("POST /api/auth/logout", next);
+    await notify(next, "match-called");
+    await sendPushes();
+    expect(shownOn(phone)).toHaveLength(1);
+  });
+});
+
+describe("sending", () => {
+  test("a call reaches the phone alone, encrypted, signed by the installation, after the transaction", async () => {
+    const { person, phone, id } = await givenPhone();
+    await notify(person, "match-called");
+    expect(service.taken).toEqual([]);
+    await runDueJobs({
+      databaseUrl: server.databaseUrl,
+      tasks: jobTasks(server.services),
+      warn: () => undefined,
+    });
+    const [{ headers, bytes } = { headers: {}, bytes: Buffer.alloc(0) }] = service.taken;
+    expect(bytes.includes("Table 2")).toBe(false);
+    expect(() => newPushDevice().read(bytes)).toThrow();
+    expect(shownOn(phone)).toEqual([
+      {
+        title: "Called to table",
+        body: "Ada against Bola: go to Table 2.",
+        url: "/matches/7",
+        tag: expect.any(String),
+        acknowledgeToken: expect.any(String),
+      },
+    ]);
+    expect(headers).toMatchObject({ ttl: "900", urgency: "high", "content-encoding": "aes128gcm" });
+    const claims = vapidClaims(headers, await publicKey(person));
+    expect(claims).toMatchObject({ isSigned: true, aud: "https://push.service.ng" });
+    expect(await devicesOf(person)).toMatchObject([{ id, last_success_at: now.toISOString() }]);
+  });
+
+  test("a lock screen shows no amount of money", async () => {
+    const { person, phone } = await givenPhone();
+    await ask("PUT /api/notifications/preferences", person, { events: [{ event: "money-in", push: true }] });
+    await notify(person, "money-in", { title: "Deposit", message: "₦5,000 is in your wallet." });
+    await sendPushes();
+    expect(shownOn(phone)).toMatchObject([{ title: "Deposit", body: "Open PocketHall for the details." }]);
+  });
+
+  test("results are pushed to those who chose it, calls to everyone with a device, nothing when push is off", async () => {
+    const { person, phone } = await givenPhone();
+    await notify(person, "score-final");
+    await sendPushes();
+    expect(shownOn(phone)).toEqual([]);
+    await ask("PUT /api/notifications/preferences", person, { events: [{ event: "score-final", push: true }] });
+    await notify(person, "score-final");
+    await sendPushes();
+    expect(shownOn(phone)).toHaveLength(1);
+    await ask("PUT /api/notifications/preferences", person, { channels: { push: false } });
+    await notify(person, "match-called");
+    await sendPushes();
+    expect(shownOn(phone)).toHaveLength(1);
+  });
+
+  test.each([404, 410])("a device that its service answers %s for is dropped", async (status) => {
+    const { person } = await givenPhone();
+    service.answerWith(status);
+    await notify(person, "match-called");
+    await sendPushes();
+    expect(await devicesOf(person)).toEqual([]);
+  });
+
+  test("a service that is down is asked again, as long as it helps, and each notice is shown once", async () => {
+    const { person, phone } = await givenPhone();
+    service.answerWith(503);
+    await notify(person, "match-called");
+    await sendPushes();
+    await sendPushes();
+    expect(service.taken).toHaveLength(1);
+    service.answerWith(201);
+    later(MINUTE_MS);
+    await sendPushes();
+    await sendPushes();
+    expect(shownOn(phone)).toHaveLength(2);
+    expect(new Set(shownOn(phone).map(({ tag }) => tag)).size).toBe(1);
+    service.answerWith(503);
+    await notify(person, "match-called");
+    await sendPushes();
+    service.answerWith(201);
+    later(20 * MINUTE_MS);
+    await sendPushes();
+    expect(shownOn(phone)).toHaveLength(3);
+  });
+
+  test("a job that died while sending is repeated after its lease, under the same tag", async () => {
+    const { person, phone } = await givenPhone();
+    await notify(person, "match-called");
+    const before = await server.db
+      .updateTable("notification_deliveries")
+      .set({ tried_at: now, sending_until: new Date(now.getTime() + MINUTE_MS) })
+      .where("user_id", "=", person.userId)
+      .where("channel", "=", "push")
+      .returning("notification_id")
+      .executeTakeFirstOrThrow();
+    await sendPushes();
+    expect(shownOn(phone)).toEqual([]);
+    later(MINUTE_MS);
+    await sendPushes();
+    expect(shownOn(phone)).toMatchObject([{ tag: before.notification_id }]);
+  });
+
+  test("two jobs at once send each notice once", async () => {
+    const phones = await Promise.all([givenPhone(), givenPhone(), givenPhone()]);
+    await server.services.transact((tx) =>
+      notifications.notifyUsers(
+        tx,
+        phones.map(({ person }) => person.userId),
+        notice("match-called"),
+      ),
+    );
+    await Promise.all([sendPushes(), sendPushes()]);
+    for (const { phone } of phones) expect(shownOn(phone)).toHaveLength(1);
+  });
+
+  test("quiet hours hold a free seat back until the morning, and no call to the table", async () => {
+    const { person, phone } = await givenPhone();
+    await ask("PUT /api/notifications/preferences", person, {
+      quiet_hours: { from: clockIn(-60), until: clockIn(90) },
+    });
+    await ask("PUT /api/notifications/preferences", person, { events: [{ event: "draw-made", push: true }] });
+    await notify(person, "draw-made", { title: "Draw made" });
+    await call(person);
+    await sendPushes();
+    expect(shownOn(phone).map(({ title }) => title)).toEqual(["Called to table"]);
+    later(2 * 60 * MINUTE_MS);
+    await sendPushes();
+    expect(shownOn(phone).map(({ title }) => title)).toEqual(["Called to table", "Draw made"]);
+  });
+});
+
+describe("the ladder of a call", () => {
+  test("what the phone acknowledges ends it: the token is good once, and every token gets the same answer", async () => {
+    const { person, phone } = await givenPhone();
+    const matchId = await call(person);
+    await sendPushes();
+    const token = shownOn(phone)[0]?.acknowledgeToken ?? "";
+    later(7 * SECOND_MS);
+    const seenAt = now;
+    expect(await acknowledge(token)).toEqual({ status: 204 });
+    expect(await seen(matchId)).toMatchObject({ player_id: person.playerId, seen_at: seenAt, is_over: false });
+    later(MINUTE_MS);
+    for (const other of [token, newId(), "x"]) expect(await acknowledge(other)).toEqual({ status: 204 });
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ seen_at: seenAt, is_over: false });
+    expect((await rungsOf(matchId)).map(({ channel }) => channel)).toEqual(["page", "push"]);
+  });
+
+  test("without an acknowledgement within 20 s the hall is asked to call out, once", async () => {
+    const { person } = await givenPhone();
+    const matchId = await call(person);
+    await sendPushes();
+    later(19 * SECOND_MS);
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ seen_at: null, is_over: false });
+    later(SECOND_MS);
+    await Promise.all([climb(), climb()]);
+    later(MINUTE_MS);
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ seen_at: null, is_over: true });
+    expect((await rungsOf(matchId)).map(({ channel }) => channel)).toEqual(["hall", "page", "push"]);
+  });
+
+  test("an open page ends it before the phone is asked", async () => {
+    const { person } = await givenPhone();
+    const matchId = await call(person);
+    const [{ id }] = (await ask("GET /api/notifications", person)).data;
+    expect((await ask("POST /api/notifications/seen", await givenUser(server.db), { ids: [id] })).status).toBe(204);
+    expect(await seen(matchId)).toMatchObject({ seen_at: null });
+    expect((await ask("POST /api/notifications/seen", person, { ids: [id] })).status).toBe(204);
+    await sendPushes();
+    later(MINUTE_MS);
+    await climb();
+    expect(service.taken).toEqual([]);
+    expect(await seen(matchId)).toMatchObject({ seen_at: new Date(now.getTime() - MINUTE_MS), is_over: false });
+    expect((await ask("GET /api/notifications/unread", person)).length ?? 1).toBeGreaterThan(0);
+  });
+
+  test("a phone that was seen late takes nothing back: the time is shown after all", async () => {
+    const { person, phone } = await givenPhone();
+    const matchId = await call(person);
+    await sendPushes();
+    later(MINUTE_MS);
+    await climb();
+    await acknowledge(shownOn(phone)[0]?.acknowledgeToken ?? "");
+    expect(await seen(matchId)).toMatchObject({ seen_at: now, is_over: true });
+  });
+
+  test("a service that is down does not hold the call back: 20 s after it comes the next rung", async () => {
+    const { person } = await givenPhone();
+    service.answerWith(500);
+    const matchId = await call(person);
+    later(SECOND_MS);
+    await sendPushes();
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ is_over: false });
+    later(19 * SECOND_MS);
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ is_over: true });
+  });
+
+  test("a person without a phone is called out after 20 s, and a call that ended is left", async () => {
+    const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
+    const [calledOut, ended] = [await call(ada), await call(bola)];
+    await server.services.transact((tx) => notifications.endCalls(tx, ended));
+    later(20 * SECOND_MS);
+    await climb();
+    expect(await seen(calledOut)).toMatchObject({ is_over: true });
+    expect(await seen(ended)).toMatchObject({ seen_at: null, is_over: false });
+  });
+
+  test("a ladder that its job left between two rungs goes on from what was written", async () => {
+    const { person } = await givenPhone();
+    const matchId = await call(person);
+    later(MINUTE_MS);
+    await server.db
+      .insertInto("notification_deliveries")
+      .columns(["notification_id", "channel", "user_id", "match_id", "is_call", "due_at", "created_at", "tried_at"])
+      .expression((query) =>
+        query
+          .selectFrom("notification_deliveries")
+          .select(["notification_id"])
+          .select(({ val, ref }) => [
+            val("hall").as("channel"),
+            ref("user_id").as("user_id"),
+            ref("match_id").as("match_id"),
+            ref("is_call").as("is_call"),
+            ref("due_at").as("due_at"),
+            ref("created_at").as("created_at"),
+            ref("due_at").as("tried_at"),
+          ])
+          .where("match_id", "=", matchId)
+          .where("channel", "=", "page"),
+      )
+      .execute();
+    await climb();
+    expect((await rungsOf(matchId)).filter(({ channel }) => channel === "hall")).toHaveLength(1);
+    expect((await rungsOf(matchId)).every(({ climb_at }) => climb_at === null)).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { UserId } from "@pockethall/domain/ids";
+import type { Insertable } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { PushSubscriptions } from "../../../database/tables.ts";
+
+/** Locks the account, so that two requests at a time do not exceed the limit. */
+export const lockAccount = (db: Db, userId: UserId) =>
+  db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+
+/** Adds a device. One that is known belongs to the account that subscribed last: its notices replace the other's. */
+export const upsertSubscription = (db: Db, row: Insertable<PushSubscriptions>) =>
+  db
+    .insertInto("push_subscriptions")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("endpoint").doUpdateSet(({ ref }) => ({
+        user_id: ref("excluded.user_id"),
+        session_id: ref("excluded.session_id"),
+        p256dh: ref("excluded.p256dh"),
+        auth: ref("excluded.auth"),
+      })),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** Forgets the account's devices whose session has ended. */
+export const deleteEnded = (db: Db, userId: UserId) =>
+  db
+    .deleteFrom("push_subscriptions")
+    .where("user_id", "=", userId)
+    .where("session_id", "in", (query) =>
+      query.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is not", null),
+    )
+    .execute();
+
+/** @returns undefined when the account has no such device. */
+export const deleteSubscription = (db: Db, { id, userId }: { id: string; userId: UserId }) =>
+  db
+    .deleteFrom("push_subscriptions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+
+export const deleteAllOf = (db: Db, userId: UserId) =>
+  db.deleteFrom("push_subscriptions").where("user_id", "=", userId).execute();
+
+/** Drops devices that their push service no longer knows. */
+export const deleteGone = (db: Db, ids: readonly string[]) =>
+  db
+    .deleteFrom("push_subscriptions")
+    .where("id", "in", [...ids])
+    .execute();
+
+export const markSuccess = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .updateTable("push_subscriptions")
+    .set({ last_success_at: now })
+    .where("id", "in", [...ids])
+    .execute();
