@@ -11,6 +11,11 @@ export const FloorPlayer = z.object({
   whereabouts: z.nullable(z.enum(WHEREABOUTS)),
   /** Announced to arrive later than now. */
   arrives_at: z.nullable(Time),
+  /**
+   * What became of the call to the match's table: when the player's phone or open page showed it, or `is_over`: every way was
+   * tried, so the name has to be called out. Null: not called, or without an account.
+   */
+  call: z.nullable(z.object({ seen_at: z.nullable(Time), is_over: z.boolean() })),
 });
 export type FloorPlayer = z.infer<typeof FloorPlayer>;
 

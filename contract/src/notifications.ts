@@ -16,6 +16,8 @@ export const Notification = z.object({
   url: z.nullable(z.string()),
   created_at: Time,
   read_at: z.nullable(Time),
+  /** A call to the table that no open page has shown yet: say so with `POST /api/notifications/seen`. */
+  is_unseen_call: z.boolean(),
 });
 
 const Channels = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() });

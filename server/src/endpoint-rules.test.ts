@@ -108,6 +108,8 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "POST /api/organizer/webhooks/:id/enable": 30,
   "POST /api/organizer/webhooks/:id/test": 30,
   "POST /api/profile": 20,
+  "POST /api/push/acknowledgements": 600,
+  "POST /api/push/subscriptions": 60,
   "PUT /api/comments/:id": 300,
 };
 

@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { DIGEST_FROM, GATHER_MINUTES, lettersOf, mailDueAt } from "./notice-mail.ts";
 import { isChoice, isNoticeEvent, NOTICE_CHANNELS, NOTICE_EVENTS, NOTICE_RULES } from "./notices.ts";
 
-test("by default every event is shown in the app, and none is pushed to a phone that was not asked", () => {
+test("by default every event is shown in the app; a phone that agreed is asked to the table and offered a free seat", () => {
   for (const event of NOTICE_EVENTS) {
-    expect(NOTICE_RULES[event].byDefault).toMatchObject({ in_app: true, push: false });
+    expect(NOTICE_RULES[event].byDefault).toMatchObject({
+      in_app: true,
+      push: event === "match-called" || event === "seat-freed",
+    });
     if (NOTICE_RULES[event].isAlwaysSent) expect(NOTICE_RULES[event].byDefault.email).toBe(true);
   }
 });

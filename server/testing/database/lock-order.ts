@@ -36,6 +36,7 @@ const OF_A_TOURNAMENT = [
   "late_arrivals",
   "match_calls",
   "match_follower_notices",
+  "match_markers",
   "prize_awards",
   "prize_proposal_shares",
   "prize_proposals",

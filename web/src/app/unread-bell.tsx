@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../lib/api.ts";
+import { useLiveObserver } from "../lib/live.ts";
 import { rereadUser } from "../lib/session.ts";
 import { BellButton } from "./bell-button.tsx";
+import { useCallToasts } from "./call-toasts.ts";
 
 const REFRESH_EVERY_MS = 60_000;
+/** After a change of the schedule its players are spread over this time. */
+const SPREAD_MS = 2_000;
 
 /** The unread list, whose length is the badge. Marking and deleting invalidate `["notifications"]`. */
 const unreadQuery = queryOptions({
@@ -17,6 +21,15 @@ const unreadQuery = queryOptions({
 export function UnreadBell() {
   const unread = useQuery(unreadQuery);
   useChangedRoles(unread.data?.[0]?.id ?? (unread.data && ""));
+  useCallToasts(unread.data);
+  // A call changes the schedule: a page that follows its tournament asks at once, and does not wait for the minute.
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveObserver((event) => {
+    if (event.type !== "tournament" || event.change !== "schedule") return;
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void unread.refetch(), Math.random() * SPREAD_MS);
+  });
+  useEffect(() => () => clearTimeout(soon.current), []);
   return <BellButton count={unread.data?.length ?? 0} />;
 }
 

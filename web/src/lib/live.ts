@@ -27,6 +27,7 @@ export const usePollWhileDown = (everyMs = 5_000): number | false =>
   useLiveStatus((state) => (state.status === "down" ? everyMs : false));
 
 const subscriptions = new Set<Subscription>();
+const observers = new Set<Handler>();
 let followed = "";
 let settling = false;
 let isAway = typeof document !== "undefined" && document.hidden;
@@ -43,6 +44,7 @@ function notifyStatus(status: Status, lastMessageMs = 0): void {
 }
 
 const dispatch = (event: LiveEvent): void => {
+  for (const observer of observers) observer(event);
   for (const { topic, handler } of subscriptions) if (concerns(topic, event)) handler(event);
 };
 
@@ -131,4 +133,14 @@ export function subscribe(topic: string, handler: Handler): () => void {
 export function useLive(topic: string | undefined, handler: Handler): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => (topic === undefined ? undefined : subscribe(topic, (event) => onEvent(event))), [topic]);
+}
+
+/** Hands a component every event that comes for others: it opens no stream of its own. */
+export function useLiveObserver(handler: Handler): void {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    const observer: Handler = (event) => onEvent(event);
+    observers.add(observer);
+    return () => void observers.delete(observer);
+  }, []);
 }

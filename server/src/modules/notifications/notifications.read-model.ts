@@ -1,7 +1,7 @@
 import type { Notification } from "@pockethall/contract/notifications";
 import type { UserId } from "@pockethall/domain/ids";
 import { isNoticeEvent } from "@pockethall/domain/notices";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
 import type { Notifications } from "../../database/tables.ts";
@@ -16,8 +16,7 @@ const MOST_UNREAD = 100;
 export async function listNotifications(db: Db, userId: UserId, { page, per_page, show }: ListQuery) {
   const own = show === "unread" ? unreadOf(db, userId) : shownTo(db, userId);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
+  const rows = await withCalls(own)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(per_page)
@@ -28,8 +27,7 @@ export async function listNotifications(db: Db, userId: UserId, { page, per_page
 
 /** What the owner has not read, newest first, at most 100. */
 export async function listUnread(db: Db, userId: UserId): Promise<Wire[]> {
-  const rows = await unreadOf(db, userId)
-    .selectAll()
+  const rows = await withCalls(unreadOf(db, userId))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(MOST_UNREAD)
@@ -40,10 +38,17 @@ export async function listUnread(db: Db, userId: UserId): Promise<Wire[]> {
 const shownTo = (db: Db, userId: UserId) =>
   db.selectFrom("notifications").where("user_id", "=", userId).where("in_app", "=", true);
 
+/** Whether each is a call that no page has shown. */
+const withCalls = (notices: ReturnType<typeof shownTo>) =>
+  notices.selectAll().select(
+    sql<boolean>`exists (select from notification_deliveries d where d.notification_id = notifications.id
+      and d.channel = 'page' and d.acknowledged_at is null)`.as("is_unseen_call"),
+  );
+
 const unreadOf = (db: Db, userId: UserId) => shownTo(db, userId).where("read_at", "is", null);
 
 /** A row as the wire carries it. */
-export function notificationOf(row: Selectable<Notifications>): Wire {
+export function notificationOf(row: Selectable<Notifications> & { is_unseen_call?: boolean }): Wire {
   const { id, event, type, title, message, url, created_at, read_at } = row;
   return {
     id,
@@ -54,5 +59,6 @@ export function notificationOf(row: Selectable<Notifications>): Wire {
     url,
     created_at: created_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
+    is_unseen_call: row.is_unseen_call ?? false,
   };
 }

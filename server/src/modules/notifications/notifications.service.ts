@@ -1,5 +1,6 @@
 import { RUNG_WAIT_MS } from "@pockethall/domain/call-ladder";
 import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import { enqueueAll } from "../../jobs/enqueue.repository.ts";
 import { isId, newId } from "../../kernel/ids.ts";
@@ -8,9 +9,11 @@ import { notificationOf } from "./notifications.read-model.ts";
 import * as rows from "./notifications.repository.ts";
 import { acknowledgePages, endLadders } from "./push/acknowledgements.repository.ts";
 import { climbingJob } from "./push/climbing-job.ts";
+import * as ladders from "./push/ladders.repository.ts";
 
 type Notice = rows.Notice;
 
+export type CallSeen = ladders.CallSeen;
 export type { Notice };
 /** A notice to one account. */
 export type Note = Notice & { userId: UserId };
@@ -70,6 +73,9 @@ export const markSeen = (tx: Tx, userId: UserId, ids: readonly string[]): Promis
 
 /** The match began, or its call was taken back: its players are told no further. */
 export const endCalls = (tx: Tx, matchId: MatchId): Promise<void> => endLadders(tx.db, matchId);
+
+/** For the newest call of each of these matches and players: when it was seen, or that every way to tell them is over. */
+export const callsSeen = (db: Db, matchIds: readonly MatchId[]): Promise<CallSeen[]> => ladders.callsSeen(db, matchIds);
 
 /** Answers how many were unread. */
 export const markAllRead = (tx: Tx, userId: UserId): Promise<number> => rows.markAllRead(tx.db, userId, tx.clock());

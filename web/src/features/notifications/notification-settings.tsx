@@ -11,6 +11,7 @@ import styles from "./notification-settings.module.css";
 import { savePreferences } from "./preference-actions.ts";
 import { CHANNEL_NAMES } from "./preference-labels.ts";
 import { type Channel, type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
+import { PushDevices } from "./push/push-devices.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { Switch } from "./switch.tsx";
 
@@ -39,7 +40,7 @@ export function NotificationSettings() {
   );
 }
 
-/** Push is shown when a push service is configured. */
+/** Push is shown where the server sends it. */
 const offered = ({ available }: Preferences): Channel[] =>
   available.push ? ["in_app", "email", "push"] : ["in_app", "email"];
 
@@ -54,6 +55,7 @@ function Choices({ current }: { current: Preferences }) {
     <div className={styles.choices}>
       <FormError message={problem} />
       <EmailNotice current={current} />
+      <PushDevices />
       <div>
         {channels.map((channel) => (
           <label key={channel} className={styles.line}>
@@ -77,7 +79,7 @@ function Choices({ current }: { current: Preferences }) {
 const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
   in_app: t`In the bell menu and on the notifications page`,
   email: t`Within 10 minutes, grouped together`,
-  push: t`On this phone`,
+  push: t`On phones and browsers that you turn on above`,
 };
 
 /** Why no e-mail comes, where none does. */

@@ -10,7 +10,7 @@ type QuietHoursProps = { quiet: Preferences["quiet_hours"]; onChange: (change: P
 
 const USUAL = { from: "22:00", until: "07:00" };
 
-/** When email waits for the morning. */
+/** When email and push wait for the morning. */
 export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   return (
     <div className={styles.quiet}>
@@ -19,7 +19,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
           {t`Quiet hours`}
           <span
             className={styles.hint}
-          >{t`We won't email you during these hours. We always alert you immediately about withdrawals.`}</span>
+          >{t`We won't email you or show notifications during these hours. Calls to the table of today's match and withdrawals come through at any hour.`}</span>
         </span>
         <Switch checked={quiet !== null} onSwitch={(isOn) => onChange({ quiet_hours: isOn ? USUAL : null })} />
       </label>

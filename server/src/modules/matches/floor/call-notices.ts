@@ -1,4 +1,5 @@
 import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 
@@ -21,6 +22,17 @@ export async function notifyCalled(tx: Tx, match: Called, place: string): Promis
       event: "organizing",
       url: `/referee/matches/${match.gameId}`,
     });
+}
+
+/** Notifies the players of the match that follows at a table: once a day, however often the match before it is called. */
+export async function notifyNext(tx: Tx, match: Called, { place, at }: { place: string; at: Date }): Promise<void> {
+  await notifications.notifyPlayers(tx, match.playerIds, {
+    ...ABOUT,
+    title: "You're next",
+    message: `${match.name}: next on ${place}. Stay near, we'll call you.`,
+    url: `/matches/${match.gameId}`,
+    dedupeKey: `next:${match.gameId}:${lagosTimestamp(at).slice(0, 10)}`,
+  });
 }
 
 /** Notifies the loser of the match before at the table that this one is theirs to mark. */

@@ -93,3 +93,29 @@ export const isFreeBetween = async (db: Db, stretch: Stretch): Promise<boolean> 
 
 export const setTime = (db: Db, gameId: MatchId, scheduledAt: Date | null) =>
   db.updateTable("games").set({ scheduled_at: scheduledAt }).where("id", "=", gameId).execute();
+
+type NextAt = { tournamentId: TournamentId; gameId: MatchId; tableId: string; at: Date; until: Date };
+
+/** The match of the tournament that is planned next at a table and can be played, but for the one that is called now. */
+export const findNextAt = (db: Db, { tournamentId, gameId, tableId, at, until }: NextAt) =>
+  db
+    .selectFrom("game_slots as s")
+    .innerJoin("games as g", "g.id", "s.game_id")
+    .select(["g.id", "g.player1_id", "g.player2_id", "g.referee_id", "g.round_name"])
+    .where("s.table_id", "=", tableId)
+    .where("s.starts_at", ">", at)
+    .where("s.starts_at", "<=", until)
+    .where("g.tournament_id", "=", tournamentId)
+    .where("g.id", "<>", gameId)
+    .where("g.status", "=", "scheduled")
+    .where("g.player1_id", "is not", null)
+    .where("g.player2_id", "is not", null)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom("match_calls as c").select("c.game_id").whereRef("c.game_id", "=", "g.id")),
+      ),
+    )
+    .orderBy("s.starts_at")
+    .orderBy("g.id")
+    .limit(1)
+    .executeTakeFirst();

@@ -16,7 +16,7 @@ import * as slots from "../order-of-play/slots.repository.ts";
 import { NOT_UNDER_WAY } from "../scoring/game-facts.ts";
 import { occupiedAt } from "../scoring/occupied.ts";
 import { findNames } from "../scoring/scoring.repository.ts";
-import { type Called, notifyCalled, notifyCallTakenBack, notifyMarker } from "./call-notices.ts";
+import { type Called, notifyCalled, notifyCallTakenBack, notifyMarker, notifyNext } from "./call-notices.ts";
 import { callPlace } from "./call-place.ts";
 import * as calls from "./calls.repository.ts";
 import { nameLoserMarker } from "./loser-marker.ts";
@@ -26,6 +26,8 @@ type Order = { matchId: MatchId; tableId: string; actorId: string };
 type Answer = { table_id: string; called_at: string };
 
 const MINUTE_MS = 60_000;
+/** A match that is planned later is not next yet. */
+const NEXT_WITHIN_MS = 120 * MINUTE_MS;
 
 // Sends matches to free tables before they start. Who may do this is decided at the endpoint.
 
@@ -59,6 +61,7 @@ export async function callMatch(tx: Tx, { matchId, tableId, actorId }: Order): P
   await recordAudit(tx.db, { actorId, action: "match.call", subject: `match:${game.id}`, ...change, at });
   const called = await calledOf(tx, game);
   await notifyCalled(tx, called, `${table.name}, ${table.hall}`);
+  await notifyNextAt(tx, { tournamentId, gameId: game.id, table, at });
   const markerId = await nameLoserMarker(tx, { game, tableId: table.id, at });
   if (markerId) await notifyMarker(tx, { ...called, markerId }, `${table.name}, ${table.hall}`);
   await recordCall(tx.db, { tournamentId, matchId: game.id, tableId: table.id }, at);
@@ -143,13 +146,24 @@ async function freeSlotOf(tx: Tx, gameId: MatchId, call: Call): Promise<slots.Sl
   return { gameId, tableId, startsAt, endsAt, isPinned: pinned ?? false, refereeId: null };
 }
 
-async function calledOf(tx: Tx, game: GameRecord): Promise<Called> {
+type Named = Pick<GameRecord, "id" | "player1_id" | "player2_id" | "referee_id" | "round_name">;
+
+async function calledOf(tx: Tx, game: Named): Promise<Called> {
   const { player1, player2, tournament } = await findNames(tx.db, game.id);
   const name = `${player1} against ${player2}, ${game.round_name} of ${tournament}`;
   return { gameId: game.id, playerIds: playersOf(game), refereeId: game.referee_id, name };
 }
 
-const playersOf = ({ player1_id, player2_id }: GameRecord) => [player1_id, player2_id].filter((id) => id !== null);
+type At = { tournamentId: TournamentId; gameId: MatchId; table: { id: string; name: string; hall: string }; at: Date };
+
+/** Whoever plays next at the table is told to stay near. */
+async function notifyNextAt(tx: Tx, { tournamentId, gameId, table, at }: At): Promise<void> {
+  const until = new Date(at.getTime() + NEXT_WITHIN_MS);
+  const next = await calls.findNextAt(tx.db, { tournamentId, gameId, tableId: table.id, at, until });
+  if (next) await notifyNext(tx, await calledOf(tx, next), { place: `${table.name}, ${table.hall}`, at });
+}
+
+const playersOf = ({ player1_id, player2_id }: Named) => [player1_id, player2_id].filter((id) => id !== null);
 const framesMinutes = (ruleset: string): number => MINUTES_PER_FRAME[ruleset as Ruleset];
 const answerOf = ({ table_id, called_at }: { table_id: string; called_at: Date }): Answer => ({
   table_id,

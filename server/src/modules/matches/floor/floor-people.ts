@@ -1,12 +1,13 @@
 import type { FloorPlayer } from "@pockethall/contract/floor";
 import { type Whereabouts, whereaboutsOf } from "@pockethall/domain/floor";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
+import type { CallSeen } from "../../notifications/notifications.service.ts";
 import type { FloorFacts, FloorGame } from "./floor.read-model.ts";
 
 type Engagement = { gameId: string; as: Extract<Whereabouts, "playing" | "called" | "refereeing"> };
 /** A player of a game as the floor shows it; null for an unknown one. */
 export type PersonOf = (
-  game: Pick<FloorGame, "id">,
+  game: Pick<FloorGame, "id" | "status" | "called_at">,
   playerId: PlayerId | null,
   name: string | null,
 ) => FloorPlayer | null;
@@ -19,7 +20,7 @@ export const isTaken = (game: Pick<FloorGame, "status" | "called_at">): boolean 
   game.status === "live" || (isOpen(game) && game.called_at !== null);
 
 /** Says of each player of a game where they are apart from that game. */
-export function personsOf({ games, others, people }: FloorFacts, now: Date): PersonOf {
+export function personsOf({ games, others, people }: FloorFacts, seen: readonly CallSeen[], now: Date): PersonOf {
   const entries = new Map(people.map((person) => [person.player_id, person]));
   const usesCheckIn = people.some(({ checked_in_at }) => checked_in_at !== null);
   const engagements = engagementsOf([...games.filter(isTaken), ...others]);
@@ -35,8 +36,14 @@ export function personsOf({ games, others, people }: FloorFacts, now: Date): Per
       name: name ?? "",
       whereabouts: whereaboutsOf(facts, usesCheckIn, now.getTime()),
       arrives_at: isLater ? new Date(arrivesMs).toISOString() : null,
+      call: isOpen(game) && game.called_at !== null ? callOf(seen, game.id, id) : null,
     };
   };
+}
+
+function callOf(seen: readonly CallSeen[], matchId: MatchId, playerId: PlayerId): FloorPlayer["call"] {
+  const call = seen.find(({ match_id, player_id }) => match_id === matchId && player_id === playerId);
+  return call ? { seen_at: call.seen_at?.toISOString() ?? null, is_over: call.is_over } : null;
 }
 
 type Taken = Pick<FloorGame, "id" | "status" | "player1_id" | "player2_id" | "referee_person_id" | "marker_id">;

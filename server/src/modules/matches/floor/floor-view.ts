@@ -1,5 +1,6 @@
 import type { Floor, FloorMatch, FloorTable, Forecast } from "@pockethall/contract/floor";
 import { answerByMs } from "@pockethall/domain/floor";
+import type { CallSeen } from "../../notifications/notifications.service.ts";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import { labelsOf, sourceOf } from "../order-of-play/game-labels.ts";
 import { DEFAULT_CALL_MINUTES } from "../order-of-play/order-board.ts";
@@ -9,10 +10,12 @@ import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 /** The number of waiting matches that are shown. */
 const MOST_WAITING = 8;
 
-/** What is stored, as the floor's screen shows it, with the forecast of the same moment. */
-export function floorOf(facts: FloorFacts, forecast: Forecast, now: Date): Floor {
+type News = { forecast: Forecast; seen: readonly CallSeen[] };
+
+/** What is stored, as the floor's screen shows it, with the forecast and who has seen their call at the same moment. */
+export function floorOf(facts: FloorFacts, news: News, now: Date): Floor {
   const { games, tournament, people, tables } = facts;
-  const view = viewOf(facts, forecast, now);
+  const view = viewOf(facts, news, now);
   const tableIds: ReadonlySet<string> = new Set(tables.map(({ id }) => id));
   const open = games.filter(isOpen).filter(({ called_at }) => called_at === null);
   const isReady = (game: FloorGame) => areKnown(game) && view(game).waits_for === null;
@@ -39,11 +42,11 @@ const areKnown = ({ player1_id, player2_id }: FloorGame): boolean => player1_id 
 type View = (game: FloorGame) => FloorMatch;
 
 /** Each match with its name, where its players come from, and what it waits for. */
-function viewOf(facts: FloorFacts, forecast: Forecast, now: Date): View {
+function viewOf(facts: FloorFacts, { forecast, seen }: News, now: Date): View {
   const { games, others } = facts;
   const labels = labelsOf(games);
   const reasons = busyPlayers(games, others, labels);
-  const personOf = personsOf(facts, now);
+  const personOf = personsOf(facts, seen, now);
   const expected = new Map(forecast.map(({ match_id, expected_at, table }) => [match_id, { at: expected_at, table }]));
   return (game) => {
     const [source1, source2] = [playerSourceOf(game, 1), playerSourceOf(game, 2)];

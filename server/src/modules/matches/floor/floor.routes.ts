@@ -4,6 +4,7 @@ import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { callsSeen } from "../../notifications/notifications.service.ts";
 import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
 import * as calls from "./calls.service.ts";
 import { floorFacts } from "./floor.read-model.ts";
@@ -18,7 +19,9 @@ export function floorRoutes(serve: ServeEndpoint, { db, transact, clock }: Depen
     const now = clock();
     const facts = await floorFacts(db, params.id, now);
     if (!facts) throw new DomainProblem("tournament-not-found");
-    return { data: floorOf(facts, await forecastOf(db, params.id, now), now) };
+    const called = facts.games.filter(({ called_at }) => called_at !== null).map(({ id }) => id);
+    const news = { forecast: await forecastOf(db, params.id, now), seen: await callsSeen(db, called) };
+    return { data: floorOf(facts, news, now) };
   });
   serve("GET /api/tournaments/:id/forecast", async ({ params }) => {
     const id = await publishedTournamentId(db, params.id);

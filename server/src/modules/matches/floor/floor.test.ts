@@ -203,6 +203,51 @@ describe("a call", () => {
     expect(events.some(({ topics }) => topics.includes(`tournament:${drawn.tournamentId}`))).toBe(true);
   });
 
+  test("shows who has seen it, and whom to call out; who plays next at the table learns that once", async () => {
+    const drawn = await givenFloor({ players: 8 });
+    const slots = await Promise.all(["r1m1", "r1m2", "r1m3", "r1m4"].map((key) => slotOf(drawn, key)));
+    const index = drawn.hall.tables.findIndex(({ id }) => id === slots[0]?.table_id);
+    const next = slots.find((slot) => slot?.table_id === slots[0]?.table_id && slot?.game_id !== slots[0]?.game_id);
+    const playersOf = async (id: string | undefined) => {
+      const { player1_id, player2_id } = await gameRow(desk.db, id ?? "");
+      return [player1_id, player2_id].map((id) => drawn.players.find(({ playerId }) => playerId === id) as TestUser);
+    };
+    const [ada, bola] = (await playersOf(drawn.gameId("r1m1"))) as [TestUser, TestUser];
+    await callTo(drawn, "r1m1", index);
+    const tile = async () => (await floorOf(drawn)).tables[index]?.match;
+    const isCall = ({ title }: { title: string }) => title === "Called to table";
+    const waiting = { call: { seen_at: null, is_over: false } };
+    expect(await tile()).toMatchObject({ player1: waiting, player2: waiting });
+
+    const { id } = (await desk.call("GET /api/notifications", ada)).data.find(isCall);
+    desk.setClock(at(1));
+    await desk.call("POST /api/notifications/seen", ada, { ids: [id] });
+    await desk.services.laddersJob.climbDue();
+    expect(await tile()).toMatchObject({
+      player1: { call: { seen_at: at(1), is_over: false } },
+      player2: { call: { seen_at: null, is_over: true } },
+    });
+    for (const player of await playersOf(next?.game_id))
+      expect((await titlesOf(player)).filter((title) => title === "You're next")).toHaveLength(1);
+
+    await takeBack(drawn, "r1m1");
+    desk.setClock(at(2));
+    await callTo(drawn, "r1m1", index);
+    expect(await tile()).toMatchObject({ player1: waiting, player2: waiting });
+    for (const player of await playersOf(next?.game_id))
+      expect((await titlesOf(player)).filter((title) => title === "You're next")).toHaveLength(1);
+    await start(drawn, "r1m1");
+    desk.setClock(at(5));
+    await desk.services.laddersJob.climbDue();
+    const rungs = await desk.db
+      .selectFrom("notification_deliveries")
+      .select("channel")
+      .where("user_id", "=", bola.userId)
+      .where("channel", "=", "hall")
+      .execute();
+    expect(rungs).toHaveLength(1);
+  });
+
   test("makes a planned match that has not begun give way; it keeps its time", async () => {
     const drawn = await givenFloor({ players: 8 });
     const [next, first, second] = [

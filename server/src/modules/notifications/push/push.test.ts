@@ -1,4 +1,4 @@
-import { MOST_PUSH_DEVICES } from "@pockethall/contract/push";
+import { MOST_PUSH_DEVICES, type PushDevice } from "@pockethall/contract/push";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { NoticeEvent } from "@pockethall/domain/notices";
 import { lagosTimestamp } from "@pockethall/domain/time";
@@ -10,6 +10,7 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { sha256 } from "../../../kernel/tokens.ts";
 import { jobTasks } from "../../../tasks.ts";
 import * as notifications from "../notifications.service.ts";
 import { callsSeen } from "./ladders.repository.ts";
@@ -48,6 +49,15 @@ const ask = async (endpoint: string, as?: TestUser, body?: object) => {
   const answer = await send(server.http, endpoint, { ...(as ? { as } : {}), address, ...(body ? { body } : {}) });
   return { status: answer.statusCode, ...(answer.body === "" ? {} : answer.json()) };
 };
+/** The same person on another phone. */
+async function anotherSession(person: TestUser): Promise<TestUser> {
+  const token = newId();
+  const { userId } = person;
+  const expires_at = new Date(START.getTime() + 60 * MINUTE_MS);
+  const session = { id: newId(), user_id: userId, token_hash: sha256(token), device: "Chrome on Android", expires_at };
+  await server.db.insertInto("sessions").values(session).execute();
+  return { ...person, token };
+}
 const DEVICES = "/api/push/subscriptions";
 const subscribe = (as: TestUser, device = newPushDevice()) => ask(`POST ${DEVICES}`, as, device.subscription);
 const devicesOf = async (as: TestUser) => (await ask(`GET ${DEVICES}`, as)).data;
@@ -141,13 +151,18 @@ describe("devices", () => {
     expect(service.taken).toEqual([]);
   });
 
-  test("an account has a limited number of devices; the same one again is no other", async () => {
+  test("an account has a limited number of devices; a browser's new address replaces its old one", async () => {
     const person = await givenUser(server.db);
-    const devices = Array.from({ length: MOST_PUSH_DEVICES }, () => newPushDevice());
-    for (const device of devices) expect((await subscribe(person, device)).status).toBe(201);
+    for (let device = 0; device < MOST_PUSH_DEVICES; device += 1)
+      expect((await subscribe(await anotherSession(person))).status).toBe(201);
     expect((await subscribe(person)).status).toBe(409);
-    expect((await subscribe(person, devices[0])).status).toBe(201);
-    expect(await devicesOf(person)).toHaveLength(MOST_PUSH_DEVICES);
+    const [first] = await devicesOf(person);
+    await ask(`DELETE ${DEVICES}/${first.id}`, person);
+    expect((await subscribe(person)).status).toBe(201);
+    expect((await subscribe(person)).status).toBe(201);
+    const devices = await devicesOf(person);
+    expect(devices).toHaveLength(MOST_PUSH_DEVICES);
+    expect(devices.filter(({ is_current }: PushDevice) => is_current)).toHaveLength(1);
   });
 
   test("a phone shows the notices of the account that subscribed last, and none after a log-out", async () => {

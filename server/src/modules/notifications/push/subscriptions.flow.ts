@@ -34,7 +34,7 @@ export function createPushSubscriptionsFlow({ transact, outgoingNetwork }: Depen
 async function add(tx: Tx, owner: Owner, { endpoint, keys }: NewSubscription): Promise<PushDevice> {
   const { userId, sessionId } = owner;
   await rows.lockAccount(tx.db, userId);
-  await rows.deleteEnded(tx.db, userId);
+  await rows.deleteReplaced(tx.db, owner);
   const moment = { created_at: tx.clock() };
   const subscription = { id: newId(), user_id: userId, session_id: sessionId, endpoint, ...keys, ...moment };
   const { id } = await rows.upsertSubscription(tx.db, subscription);

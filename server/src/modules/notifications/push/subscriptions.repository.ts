@@ -23,13 +23,18 @@ export const upsertSubscription = (db: Db, row: Insertable<PushSubscriptions>) =
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Forgets the account's devices whose session has ended. */
-export const deleteEnded = (db: Db, userId: UserId) =>
+/** Forgets the account's devices whose session has ended, and the addresses that this session's browser had before. */
+export const deleteReplaced = (db: Db, { userId, sessionId }: { userId: UserId; sessionId: string }) =>
   db
     .deleteFrom("push_subscriptions")
     .where("user_id", "=", userId)
-    .where("session_id", "in", (query) =>
-      query.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is not", null),
+    .where((where) =>
+      where.or([
+        where("session_id", "=", sessionId),
+        where("session_id", "in", (query) =>
+          query.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is not", null),
+        ),
+      ]),
     )
     .execute();
 

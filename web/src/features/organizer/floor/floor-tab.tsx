@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Floor, FloorMatch } from "@pockethall/contract/floor";
+import type { Floor, FloorMatch, FloorPlayer } from "@pockethall/contract/floor";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,9 +22,20 @@ import { WalkoverDialog } from "./walkover-dialog.tsx";
 /** Time passes without an event while a match overruns, and what is expected moves. */
 const FORECAST_MS = 60_000;
 
+/** While a player has not seen a call; phones acknowledge without an event. */
+const CALL_MS = 5_000;
+const isAwaited = (player: FloorPlayer | null): boolean =>
+  player?.call != null && player.call.seen_at === null && !player.call.is_over;
+const pollMs = (floor: Floor | undefined): number =>
+  floor?.tables.some(({ match }) => match && (isAwaited(match.player1) || isAwaited(match.player2)))
+    ? CALL_MS
+    : FORECAST_MS;
+
 /** The day at a glance: what happens on every table, and which matches can be called next. */
 export function FloorTab({ tournament }: DeskTabProps) {
-  const floor = useQuery({ ...floorQuery(tournament.id), refetchInterval: usePollWhileDown() || FORECAST_MS });
+  const whileDown = usePollWhileDown();
+  const refetchInterval = (query: { state: { data: Floor | undefined } }) => whileDown || pollMs(query.state.data);
+  const floor = useQuery({ ...floorQuery(tournament.id), refetchInterval });
   if (tournament.status !== "ongoing")
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { type GameAction, hasJustStarted } from "../game-actions.ts";
+import { CallNote } from "./call-note.tsx";
 import styles from "./floor.module.css";
 import { minutesBetween, useNowMs } from "./minutes-since.ts";
 import { type FloorActions, pairOf } from "./use-floor.ts";
@@ -153,6 +154,7 @@ function Side({ match, side, score }: { match: FloorMatch; side: 1 | 2; score: n
         <span>
           <NameWithWhereabouts player={player} fallback={null} />
           {start}
+          {player?.call && <CallNote call={player.call} />}
         </span>
       ) : (
         <span>
