@@ -1,6 +1,6 @@
 import { WHEREABOUTS } from "@pockethall/domain/floor";
 import * as z from "zod/mini";
-import { data, Id, MatchId, MatchPath, PlayerId, Time, TournamentPath } from "./common.ts";
+import { data, Id, MatchId, MatchPath, Naira, PlayerId, Time, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, GameHandicap } from "./games.ts";
 
@@ -84,6 +84,8 @@ export const Floor = z.object({
     late: z.number(),
     refereeing: z.number(),
   }),
+  /** Text messages that called players of this tournament, where nothing else had reached them. */
+  texts: z.object({ messages: z.number(), cost: Naira }),
   /** Minutes after the call before a walkover is offered. */
   call_minutes: z.number(),
 });

@@ -52,6 +52,10 @@ export const NotificationPreferences = z.object({
   available: Channels,
   /** E-mail goes to a verified address only. */
   is_email_verified: z.boolean(),
+  /** By text message to the verified number, when no page and no device has shown a call to the table. */
+  text_calls: z.boolean(),
+  /** Whether this server sends text messages. */
+  sends_texts: z.boolean(),
 });
 
 /** What is left out stays as it is. */
@@ -59,6 +63,7 @@ const PreferenceChange = z.object({
   channels: z.optional(ChosenChannels),
   events: z.optional(z.array(z.extend(ChosenChannels, { event: Event })).check(z.maxLength(NOTICE_EVENTS.length))),
   quiet_hours: z.optional(z.nullable(QuietHours)),
+  text_calls: z.optional(z.boolean()),
 });
 
 const Count = z.object({ count: z.number() });

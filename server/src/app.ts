@@ -70,6 +70,8 @@ export type AppOptions = {
   publicUrl: string;
   /** The transports of e-mail and text messages; messages of a channel without one stay in the outbox. */
   transports?: Transports;
+  /** What a text message costs, and how much calls may cost. */
+  textCosts?: ServiceOptions["textCosts"];
   /** What a password's hash costs, where not the price of production. */
   passwordCost?: ServiceOptions["passwordCost"];
   logLevel: string;
@@ -140,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     announce,
     outgoingNetwork: options.outgoingNetwork,
     ...(transports ? { transports } : {}),
+    ...(options.textCosts ? { textCosts: options.textCosts } : {}),
     ...(passwordCost ? { passwordCost } : {}),
   });
   const information = await openInformation({

@@ -9,6 +9,7 @@ import {
   type SupportContact,
 } from "./config/config.ts";
 import type { SetupSite } from "./config/setup-site.ts";
+import { NO_TEXT_COSTS, type TextCosts } from "./config/sms-settings.ts";
 import type { Db } from "./database/database.ts";
 import { type Announce, createTransact } from "./database/transact.ts";
 import { createHousekeeping } from "./housekeeping.ts";
@@ -63,6 +64,8 @@ export type ServiceOptions = {
   paystack: PaystackSettings;
   images: Images;
   moneyRules?: MoneyRules;
+  /** What a text message costs, and how much calls may cost; nothing in commands. */
+  textCosts?: TextCosts;
   /** The transports of e-mail and text messages; messages of a channel without one stay in the outbox. */
   transports?: Transports;
   /** Where links in messages lead: for services that answer people. */
@@ -120,6 +123,7 @@ export function createServices(options: ServiceOptions) {
 
 const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): ServiceContext => ({
   moneyRules: NO_MONEY_RULES,
+  textCosts: NO_TEXT_COSTS,
   publicUrl: "",
   secretBox: NO_SECRET_BOX,
   staffSecondFactor: "optional",

@@ -7,6 +7,7 @@ import { upgradeDatabase } from "./backup/upgrade.ts";
 import type { Config } from "./config/config.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { requireSimulatorAllowed } from "./config/simulator.ts";
+import type { SmsSettings } from "./config/sms-settings.ts";
 import { type Db, openDatabase } from "./database/database.ts";
 import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
 import { createTransact } from "./database/transact.ts";
@@ -17,6 +18,9 @@ import { openInstallation, type Serving } from "./installation.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { asStartProblem, StartProblem } from "./kernel/start-problem.ts";
+import type { Transport } from "./mail/outbox.ts";
+import { createAfricasTalkingTransport } from "./mail/sms/africas-talking.ts";
+import { createTermiiTransport } from "./mail/sms/termii.ts";
 import { createSmtpTransport } from "./mail/smtp.ts";
 import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.repository.ts";
 import { useOf } from "./modules/operations/setup/setup.read-model.ts";
@@ -129,7 +133,11 @@ const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "
   clock: machineClock,
   moneyRules: config.moneyRules,
   publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-  transports: config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {},
+  transports: {
+    ...(config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {}),
+    ...(config.sms ? { sms: smsTransport(config.sms) } : {}),
+  },
+  textCosts: config.textCosts,
   logLevel: config.logLevel,
   trustProxy: config.trustProxy,
   staffSecondFactor: config.staffSecondFactor,
@@ -216,3 +224,6 @@ async function drain(app: App, db: Db): Promise<void> {
   await app.http.close();
   await db.destroy();
 }
+
+const smsTransport = ({ provider, settings }: SmsSettings): Transport =>
+  provider === "termii" ? createTermiiTransport(settings) : createAfricasTalkingTransport(settings);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { readConfig } from "./config.ts";
 
@@ -28,6 +28,8 @@ test("nothing set: the defaults of the operating contract", () => {
       promisedPoolsCeilingKobo: 10_000_000_00,
     },
     smtp: null,
+    sms: null,
+    textCosts: { priceKobo: 500, mostPerDayKobo: 200_000, mostPerTournamentKobo: 100_000 },
     demo: undefined,
     logLevel: "info",
     trustProxy: false,
@@ -201,4 +203,33 @@ test("real keys go to the provider itself unless another address is given", () =
   });
   const elsewhere = { ...TEST_KEYS, PAYSTACK_BASE_URL: "http://127.0.0.1:9/" };
   expect(readConfig(elsewhere, ROOT).paystack?.baseUrl).toBe("http://127.0.0.1:9");
+});
+
+describe("the provider of text messages", () => {
+  const AFRICAS_TALKING = { SMS_PROVIDER: "africastalking", SMS_API_KEY: "key", SMS_USERNAME: "hall" };
+  const TERMII = {
+    SMS_PROVIDER: "termii",
+    SMS_API_KEY: "key",
+    SMS_SENDER: "PocketHall",
+    SMS_ADDRESS: "https://v3.api.termii.com/",
+  };
+
+  test("is named with what it needs", () => {
+    expect(readConfig(AFRICAS_TALKING, "/")).toMatchObject({
+      sms: { provider: "africastalking", settings: { apiKey: "key", username: "hall", sender: null } },
+    });
+    expect(readConfig(TERMII, "/")).toMatchObject({
+      sms: { provider: "termii", settings: { sender: "PocketHall", baseUrl: "https://v3.api.termii.com" } },
+    });
+  });
+
+  test.each([
+    [{ ...AFRICAS_TALKING, SMS_USERNAME: "" }, "SMS_PROVIDER=africastalking needs SMS_USERNAME"],
+    [{ ...TERMII, SMS_ADDRESS: "" }, "SMS_PROVIDER=termii needs SMS_ADDRESS"],
+    [{ ...TERMII, SMS_PROVIDER: "other" }, "SMS_PROVIDER must be africastalking or termii"],
+    [{ ...TERMII, SMS_SENDER: "x" }, "SMS_SENDER must be 3 to 11 letters and digits"],
+    [{ ...TERMII, SMS_PRICE: "5 naira" }, "SMS_PRICE must be an amount in naira such as 4 or 3.5"],
+  ])("%j is refused", (environment, message) => {
+    expect(() => readConfig(environment, "/")).toThrow(message);
+  });
 });

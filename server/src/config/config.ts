@@ -6,6 +6,7 @@ import { StartProblem } from "../kernel/start-problem.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { misspelt } from "./misspelt.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { smsSettings, type TextCosts } from "./sms-settings.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -52,6 +53,26 @@ const Environment = z.object({
     })
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  SMS_PROVIDER: z.enum(["africastalking", "termii"], { error: "must be africastalking or termii" }).optional(),
+  SMS_API_KEY: z.string().min(1).optional(),
+  SMS_USERNAME: z.string().min(1).optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/u, { error: "must be 3 to 11 letters and digits" })
+    .optional(),
+  SMS_ADDRESS: url(["http:", "https:"]).optional(),
+  SMS_PRICE: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/u, { error: "must be an amount in naira such as 4 or 3.5" })
+    .default("5"),
+  SMS_DAY_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}$/u, { error: "must be an amount in whole naira" })
+    .default("2000"),
+  SMS_TOURNAMENT_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}$/u, { error: "must be an amount in whole naira" })
+    .default("1000"),
   PLATFORM_FEE_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/u, { error: "must be a percentage such as 10 or 7.5" })
@@ -186,6 +207,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       promisedPoolsCeilingKobo: kobo(hundredths(values.PROMISED_POOLS_CEILING)),
     } satisfies MoneyRules,
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
+    sms: smsSettings(values),
+    textCosts: {
+      priceKobo: hundredths(values.SMS_PRICE),
+      mostPerDayKobo: hundredths(values.SMS_DAY_LIMIT),
+      mostPerTournamentKobo: hundredths(values.SMS_TOURNAMENT_LIMIT),
+    } satisfies TextCosts,
     // Demo log-ins have a public password: never beside real money, not even by default.
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,

@@ -876,6 +876,7 @@ export interface NotificationSettings {
   push: Generated<boolean>;
   quiet_from_minute: number | null;
   quiet_until_minute: number | null;
+  text_calls: Generated<boolean>;
   unsubscribe_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: UserId;
@@ -1398,6 +1399,13 @@ export interface TableClosures {
   table_id: string;
 }
 
+export interface TextMessageCosts {
+  cost_kobo: number;
+  messages: number;
+  scope: string;
+  updated_at: Timestamp;
+}
+
 export interface TournamentAppointments {
   created_at: Timestamp;
   hall_id: string | null;
@@ -1665,6 +1673,7 @@ export interface DB {
   api_tokens: ApiTokens;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  text_message_costs: TextMessageCosts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   adult_declarations: AdultDeclarations;

@@ -2,6 +2,7 @@ import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { BackupSite } from "../config/backup-settings.ts";
 import type { MoneyRules, PaystackSettings, StaffSecondFactor, SupportContact } from "../config/config.ts";
 import type { SetupSite } from "../config/setup-site.ts";
+import type { TextCosts } from "../config/sms-settings.ts";
 import type { Db } from "../database/database.ts";
 import type { Transact } from "../database/transact.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -18,6 +19,8 @@ export type ServiceContext = {
   outbox: Outbox;
   paystack: PaystackSettings;
   moneyRules: MoneyRules;
+  /** What a text message costs, and how much calls may cost. */
+  textCosts: TextCosts;
   /** Where links in messages lead. */
   publicUrl: string;
   /** Encrypts secrets in the database. */

@@ -25,6 +25,8 @@ export type TestServerOptions = {
   idleLimits?: IdleLimits;
   /** Who carries e-mail and text messages; both stay in the outbox without one. */
   transports?: Transports;
+  /** What a text message costs, and how much calls may cost. */
+  textCosts?: AppOptions["textCosts"];
   publicUrl?: string;
   /** Lets a collector elsewhere read /metrics. */
   metricsToken?: string;

@@ -48,6 +48,7 @@ export const notificationsModule = serverModule({
     "notifications",
     "push_keys",
     "push_subscriptions",
+    "text_message_costs",
   ],
   routes: (serve, parts: Parts) => {
     notificationsRoutes(serve, parts);

@@ -10,9 +10,11 @@ import * as rows from "./notifications.repository.ts";
 import { acknowledgePages, endLadders } from "./push/acknowledgements.repository.ts";
 import { climbingJob } from "./push/climbing-job.ts";
 import * as ladders from "./push/ladders.repository.ts";
+import { forgetCosts } from "./push/text-costs.repository.ts";
 
 type Notice = rows.Notice;
 
+export { textsOf } from "./push/text-costs.ts";
 export type CallSeen = ladders.CallSeen;
 export type { Notice };
 /** A notice to one account. */
@@ -92,6 +94,7 @@ export const removeRead = (tx: Tx, userId: UserId): Promise<number> => rows.hide
 /** Housekeeping: what was deleted goes, read ones after ninety days, unread ones after a year. */
 export async function forgetOld(tx: Tx): Promise<void> {
   const daysAgo = (days: number) => new Date(tx.clock().getTime() - days * DAY_MS);
+  await forgetCosts(tx.db, daysAgo(KEEP_UNREAD_DAYS));
   await rows.forgetNotices(tx.db, {
     readBefore: daysAgo(KEEP_READ_DAYS),
     writtenBefore: daysAgo(KEEP_UNREAD_DAYS),

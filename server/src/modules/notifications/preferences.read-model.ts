@@ -11,6 +11,7 @@ export async function preferencesOf(db: Db, userId: UserId) {
     .selectFrom("users")
     .leftJoin("notification_settings as s", "s.user_id", "users.id")
     .select(["users.email_verified_at", "s.in_app", "s.email", "s.push", "s.quiet_from_minute", "s.quiet_until_minute"])
+    .select("s.text_calls")
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
   const { in_app, email, push, quiet_from_minute: from, quiet_until_minute: until } = settings;
@@ -19,6 +20,7 @@ export async function preferencesOf(db: Db, userId: UserId) {
     channels: hasSettings ? { in_app, email, push } : ALL_ON,
     events: await eventWishes(db, userId),
     quiet_hours: from === null || until === null ? null : { from: clockOfMinute(from), until: clockOfMinute(until) },
+    text_calls: settings.text_calls ?? true,
     is_email_verified: settings.email_verified_at !== null,
   };
 }

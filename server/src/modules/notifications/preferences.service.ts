@@ -15,6 +15,7 @@ export type PreferenceChange = {
   channels?: Chosen | undefined;
   events?: readonly (Chosen & { event: NoticeEvent })[] | undefined;
   quiet_hours?: { from: string; until: string } | null | undefined;
+  text_calls?: boolean | undefined;
 };
 type Dependencies = { db: Db; clock: Clock; outbox: Pick<Outbox, "sends"> };
 export type NoticePreferencesService = ReturnType<typeof createNoticePreferencesService>;
@@ -24,6 +25,7 @@ export function createNoticePreferencesService({ db, clock, outbox }: Dependenci
   const answer = async (from: Db, userId: UserId) => ({
     ...(await preferencesOf(from, userId)),
     available: { in_app: true, email: outbox.sends("e-mail"), push: true },
+    sends_texts: outbox.sends("sms"),
   });
   return {
     get: (userId: UserId) => answer(db, userId),
@@ -44,11 +46,15 @@ export function createNoticePreferencesService({ db, clock, outbox }: Dependenci
 }
 
 async function change(tx: Tx, userId: UserId, wish: PreferenceChange, now: Date): Promise<void> {
-  const { channels = {}, events = [], quiet_hours: quiet } = wish;
+  const { channels = {}, events = [], quiet_hours: quiet, text_calls } = wish;
   refuseSilence(events);
   await preferences.lockSettings(tx.db, userId);
   const quietHours = quiet && { fromMinute: minuteOfDay(quiet.from), untilMinute: minuteOfDay(quiet.until) };
-  const settings = { ...named(channels), ...(quietHours === undefined ? {} : { quietHours }) };
+  const settings = {
+    ...named(channels),
+    ...(quietHours === undefined ? {} : { quietHours }),
+    ...(text_calls === undefined ? {} : { text_calls }),
+  };
   if (Object.keys(settings).length > 0) await preferences.updateSettings(tx.db, userId, settings, now);
   const current = await wishesOf(
     tx.db,

@@ -158,7 +158,7 @@ export const ACCOUNT_SECTIONS = [
     name: "notification_settings",
     table: "notification_settings",
     of: ofUser("user_id"),
-    shown: ["in_app", "email", "push", "quiet_from_minute", "quiet_until_minute", "updated_at"],
+    shown: ["in_app", "email", "push", "text_calls", "quiet_from_minute", "quiet_until_minute", "updated_at"],
     leftOut: { user_id: WHY.derived, unsubscribe_key: WHY.secret },
   }),
   section({

@@ -58,6 +58,7 @@ export const UNCOVERED_TABLES = {
   streaks_due: WORK,
   table_closures: OFFICIALS,
   terms_versions: ABOUT_NOBODY,
+  text_message_costs: ABOUT_NOBODY,
   tournament_appointments: "the same tasks as tasks_at_halls and tasks_at_tournaments, of matches to come",
   tournament_follower_notices: ABOUT_NOBODY,
   tournament_halls: ABOUT_NOBODY,

@@ -11,6 +11,7 @@ const row = (id: string, read_at: string | null) => ({
   url: null,
   created_at: "2026-03-04T12:00:00Z",
   read_at,
+  is_unseen_call: false,
 });
 const page: NotificationPage = {
   data: [row("a", null), row("b", null), row("c", "2026-03-01T00:00:00Z")],

@@ -10,6 +10,7 @@ const row = (created_at: string) => ({
   url: null,
   created_at,
   read_at: null,
+  is_unseen_call: false,
 });
 
 test("days are those of Lagos, where midnight is 23:00 in London", () => {

@@ -68,6 +68,17 @@ function Choices({ current }: { current: Preferences }) {
         ))}
       </div>
       <EventMatrix preferences={current} channels={channels} onChange={save} />
+      {current.sends_texts && (
+        <label className={styles.line}>
+          <span>
+            {t`Text me when I'm called`}
+            <span
+              className={styles.hint}
+            >{t`To your confirmed number, when no device has shown the call within 20 seconds`}</span>
+          </span>
+          <Switch checked={current.text_calls} onSwitch={(isOn) => save({ text_calls: isOn })} />
+        </label>
+      )}
       <QuietHours quiet={current.quiet_hours} onChange={save} />
       <p
         className={styles.hint}

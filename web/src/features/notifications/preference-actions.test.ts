@@ -13,6 +13,8 @@ const current: Preferences = {
   channels: { in_app: true, email: true, push: true },
   events: [row("entry"), row("score-final")],
   quiet_hours: null,
+  text_calls: true,
+  sends_texts: false,
   available: { in_app: true, email: true, push: false },
   is_email_verified: true,
 };

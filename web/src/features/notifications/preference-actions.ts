@@ -5,7 +5,10 @@ import { queryClient } from "../../lib/query.ts";
 import { type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
 
 /** The preferences with a change on top: what the server will answer. */
-export function withChange(current: Preferences, { channels, events = [], quiet_hours: quiet }: PreferenceChange) {
+export function withChange(
+  current: Preferences,
+  { channels, events = [], quiet_hours: quiet, text_calls }: PreferenceChange,
+) {
   const rowOf = (row: Preferences["events"][number]) =>
     Object.assign({}, row, ...events.filter(({ event }) => event === row.event));
   return {
@@ -13,6 +16,7 @@ export function withChange(current: Preferences, { channels, events = [], quiet_
     channels: { ...current.channels, ...channels },
     events: current.events.map(rowOf),
     quiet_hours: quiet === undefined ? current.quiet_hours : quiet,
+    text_calls: text_calls ?? current.text_calls,
   } as Preferences;
 }
 

@@ -1,5 +1,6 @@
 import type { Floor, FloorMatch, FloorTable, Forecast } from "@pockethall/contract/floor";
 import { answerByMs } from "@pockethall/domain/floor";
+import { kobo } from "@pockethall/domain/money";
 import type { CallSeen } from "../../notifications/notifications.service.ts";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import { labelsOf, sourceOf } from "../order-of-play/game-labels.ts";
@@ -10,7 +11,7 @@ import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 /** The number of waiting matches that are shown. */
 const MOST_WAITING = 8;
 
-type News = { forecast: Forecast; seen: readonly CallSeen[] };
+type News = { forecast: Forecast; seen: readonly CallSeen[]; texts: { messages: number; costKobo: number } };
 
 /** What is stored, as the floor's screen shows it, with the forecast and who has seen their call at the same moment. */
 export function floorOf(facts: FloorFacts, news: News, now: Date): Floor {
@@ -34,6 +35,7 @@ export function floorOf(facts: FloorFacts, news: News, now: Date): Floor {
       late: people.filter(({ arrives_at }) => arrives_at !== null && arrives_at > now).length,
       refereeing: new Set(live.flatMap(({ referee_id }) => referee_id ?? [])).size,
     },
+    texts: { messages: news.texts.messages, cost: kobo(news.texts.costKobo) },
     call_minutes: tournament.call_minutes ?? DEFAULT_CALL_MINUTES,
   };
 }

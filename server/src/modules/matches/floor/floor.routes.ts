@@ -4,7 +4,7 @@ import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { callsSeen } from "../../notifications/notifications.service.ts";
+import { callsSeen, textsOf } from "../../notifications/notifications.service.ts";
 import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
 import * as calls from "./calls.service.ts";
 import { floorFacts } from "./floor.read-model.ts";
@@ -20,7 +20,11 @@ export function floorRoutes(serve: ServeEndpoint, { db, transact, clock }: Depen
     const facts = await floorFacts(db, params.id, now);
     if (!facts) throw new DomainProblem("tournament-not-found");
     const called = facts.games.filter(({ called_at }) => called_at !== null).map(({ id }) => id);
-    const news = { forecast: await forecastOf(db, params.id, now), seen: await callsSeen(db, called) };
+    const news = {
+      forecast: await forecastOf(db, params.id, now),
+      seen: await callsSeen(db, called),
+      texts: await textsOf(db, facts.tournament.id),
+    };
     return { data: floorOf(facts, news, now) };
   });
   serve("GET /api/tournaments/:id/forecast", async ({ params }) => {

@@ -70,3 +70,18 @@ export async function callsSeen(db: Db, matchIds: readonly MatchId[]): Promise<C
     order by d.match_id, u.player_id, min(d.created_at) desc`.execute(db);
   return rows;
 }
+
+/** Who a call can be sent to by text message, with its words; undefined where the person wants none or has proven no number. */
+export const textOf = (db: Db, id: string) =>
+  db
+    .selectFrom("notifications as n")
+    .innerJoin("users as u", "u.id", "n.user_id")
+    .leftJoin("notification_settings as s", "s.user_id", "u.id")
+    .select(["n.title", "n.message", "u.phone"])
+    .where("n.id", "=", id)
+    .where("u.phone_verified_at", "is not", null)
+    .where(sql<boolean>`coalesce(s.text_calls, true)`)
+    .executeTakeFirst();
+
+export const tournamentOf = async (db: Db, matchId: MatchId): Promise<string | undefined> =>
+  (await db.selectFrom("games").select("tournament_id").where("id", "=", matchId).executeTakeFirst())?.tournament_id;

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { usePollWhileDown } from "../../../lib/live.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { nairaText } from "../../../ui/money.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import type { DeskTabProps } from "../desk-tab-props.ts";
@@ -97,7 +98,7 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
 }
 
 /** '6 tables · 2 free · 31 of 32 here · 1 late'. */
-function FloorCounts({ floor: { tables, people } }: { floor: Floor }) {
+function FloorCounts({ floor: { tables, people, texts } }: { floor: Floor }) {
   const free = tables.filter(({ state }) => state === "free").length;
   const { entered, checked_in: here, late, refereeing } = people;
   const counts = [
@@ -106,6 +107,7 @@ function FloorCounts({ floor: { tables, people } }: { floor: Floor }) {
     t`${here} of ${entered} here`,
     ...(late > 0 ? [t`${late} late`] : []),
     ...(refereeing > 0 ? [t`${refereeing} refereeing`] : []),
+    ...(texts.messages > 0 ? [costOf(texts)] : []),
   ];
   return (
     <p className={styles.counts} role="status">
@@ -113,3 +115,8 @@ function FloorCounts({ floor: { tables, people } }: { floor: Floor }) {
     </p>
   );
 }
+
+const costOf = ({ messages, cost }: Floor["texts"]): string => {
+  const texts = plural(messages, { one: "# text message", other: "# text messages" });
+  return t`${{ texts }}, ${{ cost: nairaText(cost) }}`;
+};

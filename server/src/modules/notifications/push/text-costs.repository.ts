@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+
+/** What text messages have cost in these scopes, locked: two jobs together do not pass a limit. */
+export async function lockCosts(db: Db, scopes: readonly string[], now: Date): Promise<ReadonlyMap<string, number>> {
+  const sorted = scopes.toSorted();
+  await db
+    .insertInto("text_message_costs")
+    .values(sorted.map((scope) => ({ scope, messages: 0, cost_kobo: 0, updated_at: now })))
+    .onConflict((conflict) => conflict.column("scope").doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom("text_message_costs")
+    .select(["scope", "cost_kobo"])
+    .where("scope", "in", sorted)
+    .orderBy("scope")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ scope, cost_kobo }) => [scope, Number(cost_kobo)]));
+}
+
+export const addCost = (db: Db, scopes: readonly string[], { priceKobo, now }: { priceKobo: number; now: Date }) =>
+  db
+    .updateTable("text_message_costs")
+    .set({
+      messages: sql`messages + 1`,
+      cost_kobo: sql`cost_kobo + ${priceKobo}`,
+      updated_at: now,
+    })
+    .where("scope", "in", [...scopes])
+    .execute();
+
+export const costOf = (db: Db, scope: string) =>
+  db.selectFrom("text_message_costs").select(["messages", "cost_kobo"]).where("scope", "=", scope).executeTakeFirst();
+
+/** Housekeeping: the sums of days and tournaments that are long over. */
+export const forgetCosts = (db: Db, before: Date) =>
+  db.deleteFrom("text_message_costs").where("updated_at", "<", before).execute();
