@@ -1,6 +1,9 @@
 import { StartProblem } from "../kernel/start-problem.ts";
-import type { AfricasTalkingSettings } from "../mail/sms/africas-talking.ts";
-import type { TermiiSettings } from "../mail/sms/termii.ts";
+
+/** `baseUrl` is another one in tests and in the provider's sandbox. */
+export type AfricasTalkingSettings = { username: string; apiKey: string; sender: string | null; baseUrl?: string };
+/** `baseUrl` is the account's own, shown on its dashboard. */
+export type TermiiSettings = { apiKey: string; sender: string; baseUrl: string };
 
 /** What a text message costs, and how much calls may cost. */
 export type TextCosts = { priceKobo: number; mostPerDayKobo: number; mostPerTournamentKobo: number };

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { SUBSCRIPTION_CHANGED } from "../app-worker/push.ts";
 import { call } from "../lib/api.ts";
 import { useLiveObserver } from "../lib/live.ts";
 import { rereadUser } from "../lib/session.ts";
@@ -22,6 +23,7 @@ export function UnreadBell() {
   const unread = useQuery(unreadQuery);
   useChangedRoles(unread.data?.[0]?.id ?? (unread.data && ""));
   useCallToasts(unread.data);
+  useEffect(keepSubscribed, []);
   // A call changes the schedule: a page that follows its tournament asks at once, and does not wait for the minute.
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLiveObserver((event) => {
@@ -41,4 +43,17 @@ function useChangedRoles(newestId: string | undefined): void {
     knownId.current = newestId ?? knownId.current;
     if (isChanged) void rereadUser().catch(() => undefined); // the next page asks again
   }, [newestId]);
+}
+
+/** The browser replaced its address for pushes, and the worker subscribed again: the server learns the new one. */
+function keepSubscribed(): (() => void) | undefined {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data?.type !== SUBSCRIPTION_CHANGED) return;
+    void import("../features/notifications/push/push-devices.queries.ts")
+      .then(({ turnOn }) => turnOn())
+      .catch(() => undefined); // the settings show it as off
+  };
+  serviceWorker?.addEventListener("message", onMessage);
+  return () => serviceWorker?.removeEventListener("message", onMessage);
 }

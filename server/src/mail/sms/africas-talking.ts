@@ -1,8 +1,6 @@
+import type { AfricasTalkingSettings } from "../../config/sms-settings.ts";
 import type { Letter, Transport } from "../outbox.ts";
 import { askProvider, refused } from "./sms-call.ts";
-
-/** `baseUrl` is another one in tests and in the provider's sandbox. */
-export type AfricasTalkingSettings = { username: string; apiKey: string; sender: string | null; baseUrl?: string };
 
 const BASE_URL = "https://api.africastalking.com";
 /** Processed, sent, queued. */

@@ -1,8 +1,6 @@
+import type { TermiiSettings } from "../../config/sms-settings.ts";
 import type { Letter, Transport } from "../outbox.ts";
 import { askProvider, refused } from "./sms-call.ts";
-
-/** `baseUrl` is the account's own, shown on its dashboard. */
-export type TermiiSettings = { apiKey: string; sender: string; baseUrl: string };
 
 /**
  * Sends text messages by Termii: https://developers.termii.com/messaging-api. The channel `dnd` reaches numbers with

@@ -1,8 +1,7 @@
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
-import { isId } from "../../../kernel/ids.ts";
-import { acknowledgePush } from "./acknowledgements.repository.ts";
+import { acknowledge } from "./acknowledgements.service.ts";
 import type { PushKeyPair } from "./push-keys.ts";
 import type { PushSubscriptionsFlow } from "./subscriptions.flow.ts";
 import { devicesOf } from "./subscriptions.read-model.ts";
@@ -17,7 +16,5 @@ export function pushRoutes(serve: ServeEndpoint, { db, transact, pushKeys, pushS
     data: await pushSubscriptions.add(caller, body),
   }));
   serve("DELETE /api/push/subscriptions/:id", ({ caller, params }) => pushSubscriptions.remove(caller, params.id));
-  serve("POST /api/push/acknowledgements", async ({ body }) => {
-    if (isId(body.token)) await transact((tx) => acknowledgePush(tx.db, body.token, tx.clock()));
-  });
+  serve("POST /api/push/acknowledgements", ({ body }) => transact((tx) => acknowledge(tx, body.token)));
 }
