@@ -7,7 +7,7 @@ const LONGEST_TITLE = 60;
 const LONGEST_BODY = 180;
 /** What is said of events whose texts name amounts or people's affairs: anyone may read a lock screen. */
 const UNNAMED = "Open PocketHall for the details.";
-const ON_A_LOCK_SCREEN: readonly NoticeEvent[] = [
+const ON_A_LOCK_SCREEN: ReadonlySet<NoticeEvent> = new Set([
   "seat-freed",
   "draw-made",
   "match-called",
@@ -15,12 +15,12 @@ const ON_A_LOCK_SCREEN: readonly NoticeEvent[] = [
   "tournament",
   "league",
   "followed-player",
-];
+]);
 const MONEY = /₦|\bNGN\b|\bnaira\b/iu;
 
 /** What a locked phone shows of a notice: no amount of money, and nothing that is not about play. */
 export function pushText(event: NoticeEvent, { title, message }: { title: string; message: string }): PushText {
-  const isPublic = ON_A_LOCK_SCREEN.includes(event) && !MONEY.test(message);
+  const isPublic = ON_A_LOCK_SCREEN.has(event) && !MONEY.test(message);
   return {
     title: cut(MONEY.test(title) ? "PocketHall" : title, LONGEST_TITLE),
     body: cut(isPublic ? message : UNNAMED, LONGEST_BODY),

@@ -40,6 +40,7 @@ export type PushScope = {
 export const SUBSCRIPTION_CHANGED = "push-subscription-changed";
 const ACKNOWLEDGEMENTS = "/api/push/acknowledgements";
 const HOME = "/notifications";
+const NAME = "PocketHall";
 
 /** Lets the app's worker show push notifications. */
 export function installPush(scope: PushScope): void {
@@ -64,7 +65,7 @@ async function show(scope: PushScope, { data }: Pushed): Promise<void> {
 
 /** Browsers end the permission of an app that shows nothing for a push: one that cannot be read is shown as news. */
 function payloadOf(data: Pushed["data"]): PushPayload {
-  const fallback = { title: "PocketHall", body: "", url: HOME, tag: "news", acknowledgeToken: "" };
+  const fallback = { title: NAME, body: "", url: HOME, tag: "news", acknowledgeToken: "" };
   try {
     const value: unknown = data?.json();
     const texts = Object.entries(typeof value === "object" && value !== null ? value : {});

@@ -9,13 +9,13 @@ import { notificationOf } from "./notifications.read-model.ts";
 import * as rows from "./notifications.repository.ts";
 import { acknowledgePages, endLadders } from "./push/acknowledgements.repository.ts";
 import { climbingJob } from "./push/climbing-job.ts";
-import * as ladders from "./push/ladders.repository.ts";
+import * as rungs from "./push/ladders.repository.ts";
 import { forgetCosts } from "./push/text-costs.repository.ts";
 
 type Notice = rows.Notice;
 
 export { textsOf } from "./push/text-costs.ts";
-export type CallSeen = ladders.CallSeen;
+export type CallSeen = rungs.CallSeen;
 export type { Notice };
 /** A notice to one account. */
 export type Note = Notice & { userId: UserId };
@@ -77,7 +77,7 @@ export const markSeen = (tx: Tx, userId: UserId, ids: readonly string[]): Promis
 export const endCalls = (tx: Tx, matchId: MatchId): Promise<void> => endLadders(tx.db, matchId);
 
 /** For the newest call of each of these matches and players: when it was seen, or that every way to tell them is over. */
-export const callsSeen = (db: Db, matchIds: readonly MatchId[]): Promise<CallSeen[]> => ladders.callsSeen(db, matchIds);
+export const callsSeen = (db: Db, matchIds: readonly MatchId[]): Promise<CallSeen[]> => rungs.callsSeen(db, matchIds);
 
 /** Answers how many were unread. */
 export const markAllRead = (tx: Tx, userId: UserId): Promise<number> => rows.markAllRead(tx.db, userId, tx.clock());

@@ -210,7 +210,9 @@ describe("a call", () => {
     const next = slots.find((slot) => slot?.table_id === slots[0]?.table_id && slot?.game_id !== slots[0]?.game_id);
     const playersOf = async (id: string | undefined) => {
       const { player1_id, player2_id } = await gameRow(desk.db, id ?? "");
-      return [player1_id, player2_id].map((id) => drawn.players.find(({ playerId }) => playerId === id) as TestUser);
+      return [player1_id, player2_id].map(
+        (playerOf) => drawn.players.find(({ playerId }) => playerId === playerOf) as TestUser,
+      );
     };
     const [ada, bola] = (await playersOf(drawn.gameId("r1m1"))) as [TestUser, TestUser];
     await callTo(drawn, "r1m1", index);

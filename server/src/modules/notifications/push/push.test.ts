@@ -196,7 +196,7 @@ describe("sending", () => {
     });
     const [{ headers, bytes } = { headers: {}, bytes: Buffer.alloc(0) }] = service.taken;
     expect(bytes.includes("Table 2")).toBe(false);
-    expect(() => newPushDevice().read(bytes)).toThrow();
+    expect(() => newPushDevice().read(bytes)).toThrow(/authenticate/u);
     expect(shownOn(phone)).toEqual([
       {
         title: "Called to table",

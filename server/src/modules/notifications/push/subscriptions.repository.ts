@@ -47,9 +47,6 @@ export const deleteSubscription = (db: Db, { id, userId }: { id: string; userId:
     .returning("id")
     .executeTakeFirst();
 
-export const deleteAllOf = (db: Db, userId: UserId) =>
-  db.deleteFrom("push_subscriptions").where("user_id", "=", userId).execute();
-
 /** Drops devices that their push service no longer knows. */
 export const deleteGone = (db: Db, ids: readonly string[]) =>
   db
