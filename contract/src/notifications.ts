@@ -93,6 +93,7 @@ export const notificationEndpoints = {
     problems: ["notification-not-found"],
   }),
   "POST /api/notifications/seen": endpoint({
+    unattended: true,
     summary: "An open page has shown these; they stay unread",
     body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
     success: [204, null],

@@ -188,6 +188,7 @@ test("what open pages ask by themselves at intervals is no use of the session", 
     "GET /api/organizer-applications/own",
     "GET /api/organizer/tournaments/:id/floor",
     "GET /api/tournaments/:id/forecast",
+    "POST /api/notifications/seen",
   ]);
   const someone = await givenUser(server.db);
   const sessions = server.db.updateTable("sessions").where("user_id", "=", someone.userId);

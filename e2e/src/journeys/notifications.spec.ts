@@ -175,7 +175,8 @@ test("SE-01: notification settings are chosen by event and channel, stored on th
   const moneyReceived = settings.getByRole("switch", { name: "Money received: In the app" });
   await expect(moneyReceived).toBeChecked();
   await expect(settings.getByRole("switch", { name: /^Money out: In the app/u })).toBeDisabled();
-  await expect(settings.getByRole("switch", { name: /Push/u })).toHaveCount(0);
+  await expect(settings.getByRole("switch", { name: "Match called: Push" })).toBeChecked();
+  await expect(settings.getByRole("switch", { name: "Score final: Push" })).not.toBeChecked();
 
   const saved = () => page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
   await Promise.all([saved(), moneyReceived.press("Space")]);

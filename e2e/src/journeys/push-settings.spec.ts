@@ -1,0 +1,69 @@
+import { signUp } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+
+const OTHER = { id: "00000000-0000-4000-8000-000000000002", device: "Firefox on Windows" };
+
+/** A worker and a push service of the browser, which the headless one lacks, and the server's list of devices. */
+async function standIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let address: object | null = null;
+    const subscription = {
+      toJSON: () => ({ endpoint: "https://push.service.ng/a", keys: { p256dh: "p", auth: "a" } }),
+      unsubscribe: async () => {
+        address = null;
+      },
+    };
+    const pushManager = {
+      getSubscription: async () => address,
+      subscribe: async () => {
+        address = subscription;
+        return subscription;
+      },
+    };
+    const registration = { active: {}, pushManager };
+    const serviceWorker = { getRegistration: async () => registration, addEventListener: () => undefined };
+    Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker });
+    Object.assign(globalThis, {
+      PushManager: class {},
+      Notification: { permission: "default", requestPermission: async () => "granted" },
+    });
+  });
+  const moments = { created_at: new Date().toISOString(), last_success_at: null };
+  let devices = [{ ...OTHER, is_current: false, ...moments }];
+  await page.route(/\/api\/push\/subscriptions/u, async (route) => {
+    const request = route.request();
+    if (request.method() === "GET") return route.fulfill({ json: { data: devices } });
+    if (request.method() === "DELETE") {
+      devices = devices.filter(({ id }) => !request.url().endsWith(id));
+      return route.fulfill({ status: 204 });
+    }
+    const added = { id: OTHER.id.replace("2", "1"), device: "Chrome on Android", is_current: true, ...moments };
+    devices = [...devices, added];
+    return route.fulfill({ status: 201, json: { data: added } });
+  });
+}
+
+test("notifications are turned on after the permission was explained; another device is removed", async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(await signUp(server));
+  await page.goto("/settings#notifications");
+  await expect(page.getByText(/can't show notifications/u)).toBeVisible();
+
+  await standIn(page);
+  await page.reload();
+  const onThisPhone = page.getByRole("switch", { name: /^Notifications on this phone/u });
+  await expect(onThisPhone).not.toBeChecked();
+  await onThisPhone.click();
+  const explanation = page.getByRole("dialog", { name: "Show notifications on this phone?" });
+  await expect(explanation).toContainText("choose Allow");
+  await explanation.getByRole("button", { name: "Continue" }).click();
+  await expect(explanation).toBeHidden();
+  await expect(onThisPhone).toBeChecked();
+
+  await page.getByRole("button", { name: `Remove ${OTHER.device}` }).click();
+  await page.getByRole("button", { name: "Remove device" }).click();
+  await expect(page.getByText(OTHER.device)).toBeHidden();
+  await expect(onThisPhone).toBeChecked();
+});
