@@ -62,8 +62,10 @@ test("notifications are turned on after the permission was explained; another de
   await expect(explanation).toBeHidden();
   await expect(onThisPhone).toBeChecked();
 
-  await page.getByRole("button", { name: `Remove ${OTHER.device}` }).click();
+  const remove = page.getByRole("button", { name: `Remove ${OTHER.device}` });
+  await remove.click();
   await page.getByRole("button", { name: "Remove device" }).click();
-  await expect(page.getByText(OTHER.device)).toBeHidden();
+  await expect(remove).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(onThisPhone).toBeChecked();
 });

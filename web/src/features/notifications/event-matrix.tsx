@@ -33,7 +33,7 @@ export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
               <span className={styles.hint}>{EVENT_LABELS[row.event].hint}</span>
             </th>
             {channels.map((channel) => (
-              <td key={channel} className={styles.cell}>
+              <td key={channel} className={styles.cell} data-channel={CHANNEL_NAMES[channel]}>
                 <Cell row={row} channel={channel} isChannelOn={preferences.channels[channel]} onChange={onChange} />
               </td>
             ))}
