@@ -28,7 +28,8 @@ beforeAll(async () => {
     ["dist/assets/app-1a2b.js", SCRIPT],
     ["dist/assets/app-1a2b.js.br", brotliCompressSync(SCRIPT)],
     ["dist/favicon.svg", "<svg/>"],
-    ["dist/pad-worker.js", SCRIPT],
+    ["dist/app-worker.js", SCRIPT],
+    ["dist/manifest.webmanifest", "{}"],
     ["uploads/abc.webp", "RIFF....WEBP"],
   ];
   for (const [path, content] of files) await writeFile(join(folder, path), content);
@@ -97,10 +98,16 @@ test("a file without a hash is revalidated", async () => {
   expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, no-cache");
 });
 
-test("the pad's worker is a script at the top, so that it reaches the referee's pages, and is revalidated", async () => {
-  const worker = await get("/pad-worker.js");
+test("the app's worker is a script at the top, so that it reaches every page, and is revalidated", async () => {
+  const worker = await get("/app-worker.js");
   expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   expect(worker.headers["content-type"]).toMatch(/javascript/u);
+});
+
+test("the manifest of the installed app has its own type, and is revalidated", async () => {
+  const manifest = await get("/manifest.webmanifest");
+  expect([manifest.statusCode, manifest.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
+  expect(manifest.headers["content-type"]).toMatch(/^application\/manifest\+json/u);
 });
 
 test.for([

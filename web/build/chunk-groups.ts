@@ -18,6 +18,9 @@ const PAGE = /-page\.tsx$/u;
 const AFTER_START =
   /web[\\/]src[\\/](?:app[\\/](?:demo-notice|footer|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
 
+/** What the late notices of the worker, Settings and the referee's pages share. */
+const WORKER = /web[\\/]src[\\/]lib[\\/](?:app-worker|worker-caches|install)\./u;
+
 /** Most pages share the code of its notices: they need not wait for all that follows the start. */
 const SIGNS =
   /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
@@ -56,6 +59,7 @@ export const chunkGroups: Groups = [
   { name: "foundation", test: FOUNDATION, priority: 5 },
   { name: "start", tags: ["$initial"], priority: 4 },
   { name: "after-start", test: AFTER_START, priority: 2 },
+  { name: "worker", test: WORKER, priority: 2 },
   { name: "follow", test: FOLLOW, priority: 2 },
   { name: "progress", test: PROGRESS, priority: 2 },
   {

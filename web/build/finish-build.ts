@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger, Plugin } from "vite";
+import { appBuildOf, workerCode } from "./app-worker.ts";
 import { framedLines, hintsOf, type Manifest, measure, tableOf } from "./budget.ts";
 import { buildFramedPages } from "./framed-pages.ts";
-import { padShellOf, padWorkerCode } from "./pad-worker.ts";
 import { routeHintsOf } from "./route-hints.ts";
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/u;
@@ -34,11 +34,12 @@ async function compress(path: string): Promise<number> {
   return br.length;
 }
 
-/** Puts the pad's worker beside the page: at the top, since a worker reaches no further than its own folder. */
-async function writePadWorker(root: string, folder: string, manifest: Manifest): Promise<void> {
+/** Puts the workers beside the page: at the top, since a worker reaches no further than its own folder. */
+async function writeWorkers(root: string, folder: string, manifest: Manifest): Promise<void> {
   const html = await readFile(join(folder, "index.html"), "utf8");
-  const shell = padShellOf(manifest, await filesBelow(folder), html);
-  await writeFile(join(folder, "pad-worker.js"), await padWorkerCode(root, shell));
+  const appBuild = appBuildOf(manifest, await filesBelow(folder), html);
+  await writeFile(join(folder, "app-worker.js"), await workerCode(root, "start.ts", { APP_BUILD: appBuild }));
+  await writeFile(join(folder, "pad-worker.js"), await workerCode(root, "start-retiring.ts"));
 }
 
 /** The last step of every build: compress what was written, say what each page needs, hold the budget. */
@@ -62,7 +63,7 @@ export function finishBuild(): Plugin {
         if (error) return;
         const framed = await buildFramedPages({ root, outDir: folder, target });
         const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-        await writePadWorker(root, folder, manifest);
+        await writeWorkers(root, folder, manifest);
         const weights = new Map<string, number>();
         for (const file of await filesBelow(folder)) weights.set(file, await compress(join(folder, file)));
         const hints = routeHintsOf(hintsOf(manifest));

@@ -1,5 +1,5 @@
-// Explained in web/README.md: comments here are sent to every visitor.
-(() => {
+// See web/README.md
+{
   let dark = true;
   let language = null;
   try {
@@ -9,9 +9,9 @@
   if (language) document.documentElement.lang = language;
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.querySelector("meta[name=theme-color]").content = dark ? "#121212" : "#f5f5f5";
-})();
+}
 
-(() => {
+{
   const LONG_MS = 10_000;
   const say = (text) => {
     const screen = document.getElementById("first-screen");
@@ -30,4 +30,4 @@
     true,
   );
   setTimeout(() => say("PocketHall is taking longer than usual to load. Your connection may be slow."), LONG_MS);
-})();
+}

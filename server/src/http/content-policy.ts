@@ -20,6 +20,8 @@ export const appPolicy = (providerOrigins: readonly string[]): string =>
     "style-src": [SELF],
     "img-src": [SELF, "data:"],
     "connect-src": [SELF, ...providerOrigins],
+    "manifest-src": [SELF],
+    "worker-src": [SELF],
     "frame-src": [SELF, ...providerOrigins, VIDEOS, ...LIVE_CHAT_AND_MAPS],
     "frame-ancestors": [SELF],
     "base-uri": [SELF],

@@ -2,7 +2,7 @@
 //
 //   push                     the notification replaces an earlier one of the same tag: a message that came twice is shown
 //                            once. Then the server learns that it was shown: no text message has to follow
-//   notificationclick        an open tab of the app goes to the page, else a new one opens
+//   notificationclick        the tab that shows the page comes to the front, else a new one opens
 //   pushsubscriptionchange   the browser replaced its address: a new one is made, and an open page hands it to the server
 
 /** What the server sends, encrypted (server/src/modules/notifications/push/push-message.ts). */
@@ -15,7 +15,6 @@ type Changed = Waiting & { oldSubscription?: { options: PushSubscriptionOptionsI
 type Page = {
   url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
   postMessage(message: unknown): void;
 };
 
@@ -41,6 +40,7 @@ export const SUBSCRIPTION_CHANGED = "push-subscription-changed";
 const ACKNOWLEDGEMENTS = "/api/push/acknowledgements";
 const HOME = "/notifications";
 const NAME = "PocketHall";
+const ICON = "/icons/icon-192.png";
 
 /** Lets the app's worker show push notifications. */
 export function installPush(scope: PushScope): void {
@@ -51,7 +51,7 @@ export function installPush(scope: PushScope): void {
 
 async function show(scope: PushScope, { data }: Pushed): Promise<void> {
   const { title, acknowledgeToken, url, ...shown } = payloadOf(data);
-  await scope.registration.showNotification(title, { ...shown, data: { url }, icon: "/favicon.svg" });
+  await scope.registration.showNotification(title, { ...shown, data: { url }, icon: ICON });
   if (acknowledgeToken === "") return;
   await scope
     .fetch(ACKNOWLEDGEMENTS, {
@@ -82,12 +82,9 @@ async function open(scope: PushScope, { notification }: Clicked): Promise<void> 
   const { origin } = scope.location;
   const url = ownUrl(notification.data, origin);
   const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const own = pages.filter((page) => new URL(page.url).origin === origin);
-  const shown = own.find((page) => page.url === url) ?? own[0];
-  if (!shown) return void (await scope.clients.openWindow(url));
-  await shown.focus();
-  // A page that this worker does not control cannot be led elsewhere: it gets a tab of its own.
-  if (shown.url !== url) await shown.navigate(url).catch(() => scope.clients.openWindow(url));
+  const shown = pages.find((page) => page.url === url);
+  // Another tab is left as it is: a person may be typing there.
+  await (shown ? shown.focus() : scope.clients.openWindow(url));
 }
 
 /** The address that a notification leads to, on this origin alone. */

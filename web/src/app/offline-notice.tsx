@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { cx } from "../ui/cx.ts";
-import { ToneIcon } from "../ui/tone-icon.tsx";
-import styles from "./bottom-notice.module.css";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { BottomWords } from "./bottom-words.tsx";
 
 function followNetwork(changed: () => void): () => void {
   addEventListener("online", changed);
@@ -13,19 +11,15 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-/** Shown while the device has no network: the page content may be out of date. */
-export function OfflineNotice() {
-  const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
-  return isOffline ? <Words text={t`You're offline. This page may be out of date.`} /> : null;
-}
+type Notices = ComponentType<{ isOffline: boolean }>;
+/** `loadMore` fetches what the app's worker has to say, in place of this notice: its code comes after everything else. */
+type OfflineNoticeProps = { loadMore: () => Promise<Notices> };
 
-function Words({ text }: { text: string }) {
-  const [spoken, setSpoken] = useState(""); // a live region announces changes made after it is rendered
-  useEffect(() => setSpoken(text), [text]);
-  return (
-    <div className={cx(styles.notice, styles.offline)} role="status">
-      <ToneIcon tone="warning" />
-      <p>{spoken}</p>
-    </div>
-  );
+/** Shown while the device has no network: the page content may be out of date. */
+export function OfflineNotice({ loadMore }: OfflineNoticeProps) {
+  const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
+  const [Later, setLater] = useState<Notices>();
+  useEffect(() => void loadMore().then((loaded) => setLater(() => loaded), Boolean), [loadMore]);
+  if (Later) return <Later isOffline={isOffline} />;
+  return isOffline ? <BottomWords text={t`You're offline. This page may be out of date.`} /> : null;
 }

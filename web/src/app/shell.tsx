@@ -19,6 +19,8 @@ const OfflineNotice = lazyPart(
   (m) => m.OfflineNotice,
 );
 
+const loadWorkerNotices = () => import("./worker-notices.tsx").then((m) => m.WorkerNotices);
+
 const Footer = lazyPart(
   "footer",
   () => import("./footer.tsx"),
@@ -48,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <PartBoundary>
-        <OfflineNotice />
+        <OfflineNotice loadMore={loadWorkerNotices} />
       </PartBoundary>
       {menuOpen && (
         <PartBoundary>

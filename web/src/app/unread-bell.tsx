@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { SUBSCRIPTION_CHANGED } from "../app-worker/push.ts";
 import { call } from "../lib/api.ts";
+import { savesData } from "../lib/device.ts";
 import { useLiveObserver } from "../lib/live.ts";
 import { rereadUser } from "../lib/session.ts";
 import { BellButton } from "./bell-button.tsx";
@@ -15,7 +16,7 @@ const SPREAD_MS = 2_000;
 const unreadQuery = queryOptions({
   queryKey: ["notifications", "unread"],
   queryFn: ({ signal }) => call("GET /api/notifications/unread", { signal }),
-  refetchInterval: REFRESH_EVERY_MS,
+  refetchInterval: () => REFRESH_EVERY_MS * (savesData() ? 5 : 1),
 });
 
 /** The bell of a user: a failure shows no count and no message (spec section 8). */

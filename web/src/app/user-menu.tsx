@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { LogOut } from "lucide-react";
+import { Download, LogOut } from "lucide-react";
 import { logOutWithNotice } from "../features/account/log-out.ts";
+import { install, useInstall } from "../lib/install.ts";
 import type { User } from "../lib/session-store.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
@@ -10,6 +11,7 @@ const toItem = ({ to, label, icon: Icon }: Destination): MenuItem => ({ to, labe
 
 /** The user's own places, those of the user's roles, and the way out. */
 export function UserMenu({ user }: { user: User }) {
+  const offer = useInstall((state) => state.offer);
   return (
     <Menu
       label={t`Account menu`}
@@ -23,6 +25,9 @@ export function UserMenu({ user }: { user: User }) {
       items={[
         ...MENU_DESTINATIONS.map(toItem),
         ...officialDestinations(user).map(toItem),
+        ...(offer
+          ? [{ label: t`Install app`, icon: <Download aria-hidden="true" />, onSelect: () => install(offer) }]
+          : []),
         { label: t`Logout`, icon: <LogOut aria-hidden="true" />, onSelect: () => void logOutWithNotice() },
       ]}
     />

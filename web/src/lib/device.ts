@@ -1,10 +1,20 @@
 import { useSyncExternalStore } from "react";
+import { localStore } from "./storage.ts";
 
 type Connection = { saveData?: boolean };
 
-/** Whether the person asked the browser to spare data: no motion, no pictures that only decorate. */
+const DATA_SAVER_KEY = "pockethall.dataSaver";
+
+/**
+ * Whether the person spares data, by the switch in Settings or else by the browser's: no motion, no pictures that only
+ * decorate, polls less often.
+ */
 export const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
+  (localStore.read(DATA_SAVER_KEY) ??
+    String((navigator as Navigator & { connection?: Connection }).connection?.saveData)) === "true";
+
+/** The person's own choice on this device, before the browser's. */
+export const saveData = (isOn: boolean): void => localStore.write(DATA_SAVER_KEY, `${isOn}`);
 
 /** Whether a media query holds now, followed while the component lives. */
 export function useMedia(query: string): boolean {

@@ -15,16 +15,17 @@ const RELOAD_AFTER_MS = 5_000;
 type Status = "idle" | "open" | "down";
 /**
  * `down` makes pages poll (product.md: a conditional GET every 5 s) until the stream is back; `downSinceMs` is then the
- * last moment at which what they show was known to be true.
+ * last moment at which what they show was known to be true. Who spares data polls less often (`pollMs`).
  */
-export const useLiveStatus = create<{ status: Status; downSinceMs: number }>()(() => ({
+export const useLiveStatus = create<{ status: Status; downSinceMs: number; pollMs: number }>()(() => ({
   status: "idle",
   downSinceMs: 0,
+  pollMs: 5_000,
 }));
 
 /** Milliseconds between polls for a live query: none while the stream delivers. */
-export const usePollWhileDown = (everyMs = 5_000): number | false =>
-  useLiveStatus((state) => (state.status === "down" ? everyMs : false));
+export const usePollWhileDown = (): number | false =>
+  useLiveStatus(({ status, pollMs }) => status === "down" && pollMs);
 
 const subscriptions = new Set<Subscription>();
 const observers = new Set<Handler>();

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CloseAccountCard } from "./close-account-card.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { DataExportCard } from "./data-export-card.tsx";
+import { DeviceCard } from "./device-card.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { logOutWithNotice } from "./log-out.ts";
@@ -47,6 +48,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
             <CheckboxField label={t`Dark theme`} checked={dark} onChange={toggle} />
             <LanguageField />
           </TitledCard>
+          <DeviceCard />
           <SupportCard />
         </div>
         {notifications}

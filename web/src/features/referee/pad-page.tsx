@@ -16,8 +16,8 @@ import { PadStatus } from "./pad-status.tsx";
 import { matchCardQuery } from "./referee.queries.ts";
 import { RequireReferee } from "./require-referee.tsx";
 import { useBackOnline } from "./use-back-online.ts";
+import { useKeptPad } from "./use-kept-pad.ts";
 import { usePadEngine } from "./use-pad-engine.ts";
-import { usePadWorker } from "./use-pad-worker.ts";
 
 const loadMatchPad = () => import("./match-pad.tsx");
 const MatchPad = lazy(() => loadMatchPad().then((module) => ({ default: module.MatchPad })));
@@ -25,7 +25,7 @@ const MatchPad = lazy(() => loadMatchPad().then((module) => ({ default: module.M
 /** /referee/matches/:id: the pad of one match, for one thumb. The whole screen is its own. */
 export function PadPage() {
   const { id = "" } = useParams();
-  usePadWorker();
+  useKeptPad();
   useEffect(() => void loadMatchPad().catch(() => undefined), []); // while the match is on its way
   return (
     <main id="main" className={styles.page} tabIndex={-1}>

@@ -17,11 +17,11 @@ import { MATCHES_PER_PAGE, type MatchList, myMatchesQuery, unsentQuery } from ".
 import { RequireReferee } from "./require-referee.tsx";
 import { useBackOnline } from "./use-back-online.ts";
 import { useBackgroundPads } from "./use-background-pads.ts";
-import { usePadWorker } from "./use-pad-worker.ts";
+import { useKeptPad } from "./use-kept-pad.ts";
 
 /** /referee: the matches to score, and what of them is still on this phone alone. */
 export function RefereePage() {
-  usePadWorker();
+  useKeptPad();
   return (
     <RequireReferee>
       <PageHeader title={t`My matches`} subtitle={t`The matches you referee`} />

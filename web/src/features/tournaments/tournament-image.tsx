@@ -4,11 +4,11 @@ import styles from "./tournament-image.module.css";
 
 const FALLBACK = "/images/tournament-1.svg";
 
-/** A tournament's picture; it only decorates, so it is silent, and a person who spares data does not fetch a photo. */
+/** A tournament's picture; it only decorates, so it is silent, and a person who spares data gets none. */
 export function TournamentImage({ url, eager = false }: { url: string; eager?: boolean }) {
   const [broken, setBroken] = useState(false);
-  const isOwn = url.startsWith("/images/");
-  const source = broken || (savesData() && !isOwn) ? FALLBACK : url;
+  if (savesData()) return <div className={styles.image} />;
+  const source = broken ? FALLBACK : url;
   return (
     <img
       className={styles.image}

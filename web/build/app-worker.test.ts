@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { appBuildOf } from "./app-worker.ts";
 import type { Manifest } from "./budget.ts";
-import { padShellOf } from "./pad-worker.ts";
 
 const manifest: Manifest = {
   "index.html": {
@@ -13,6 +13,9 @@ const manifest: Manifest = {
   "_react.js": { file: "assets/react.js" },
   "_after-start-1a.js": { file: "assets/after.js" },
   "src/ui/drawer.tsx": { file: "assets/drawer.js" },
+  "src/app/worker-notices.tsx": { file: "assets/notices.js", imports: ["index.html", "_worker.js"] },
+  "_worker.js": { file: "assets/worker.js" },
+  "src/app/wallet-page.tsx": { file: "assets/wallet.js" },
   "src/app/home-page.tsx": { file: "assets/home.js", css: ["assets/home.css"] },
   "src/features/referee/pad-page.tsx": {
     file: "assets/pad.js",
@@ -38,39 +41,50 @@ const names = [
   "theme.js",
   "favicon.svg",
   "fonts/poppins-400.woff2",
+  "fonts/letters-hooks-400.woff2",
   "fonts/OFL-poppins.txt",
   "images/a.svg",
 ];
 
-test("entry, shell, the referee's pages and what they fetch later; nothing of other pages", () => {
-  const { files, page, entry } = padShellOf(manifest, names, "<html>");
+test("the shell is what Home loads anyway; nothing of other pages", () => {
+  const { shell, page, entry } = appBuildOf(manifest, names, "<html>");
   expect([page, entry]).toEqual(["/referee", "/assets/entry.js"]);
-  expect(files.map((file) => file.replace("/assets/", ""))).toEqual([
+  expect(shell.filter((file) => !file.startsWith("/fonts/")).map((file) => file.replace("/assets/", ""))).toEqual([
     "after.js",
-    "drawer.js",
     "entry.css",
     "entry.js",
+    "home.css",
+    "home.js",
+    "notices.js",
+    "react.js",
+    "worker.js",
+    "/favicon.svg",
+    "/theme.js",
+  ]);
+});
+
+test("the pad is the referee's pages and what they fetch later, without what the shell has", () => {
+  const { pad } = appBuildOf(manifest, names, "<html>");
+  expect(pad.map((file) => file.replace("/assets/", ""))).toEqual([
+    "drawer.js",
     "foul.js",
     "match-pad.js",
     "pad-connection.js",
     "pad.css",
     "pad.js",
-    "react.js",
     "shared.js",
-    "/favicon.svg",
-    "/fonts/poppins-400.woff2",
-    "/theme.js",
+    "/fonts/letters-hooks-400.woff2",
   ]);
 });
 
 test("another build has another version", () => {
-  const first = padShellOf(manifest, names, "<html>");
-  expect(padShellOf(manifest, names, "<html>").version).toBe(first.version);
-  expect(padShellOf(manifest, names, "<html lang>").version).not.toBe(first.version);
+  const first = appBuildOf(manifest, names, "<html>");
+  expect(appBuildOf(manifest, names, "<html>").version).toBe(first.version);
+  expect(appBuildOf(manifest, names, "<html lang>").version).not.toBe(first.version);
   const renamed = { ...manifest, "_react.js": { file: "assets/react-2.js" } };
-  expect(padShellOf(renamed, names, "<html>").version).not.toBe(first.version);
+  expect(appBuildOf(renamed, names, "<html>").version).not.toBe(first.version);
 });
 
 test("a build without the referee's pages is no build", () => {
-  expect(() => padShellOf({ "index.html": { file: "a.js", isEntry: true } }, names, "")).toThrow("no referee's pages");
+  expect(() => appBuildOf({ "index.html": { file: "a.js", isEntry: true } }, names, "")).toThrow("no referee's pages");
 });

@@ -1,0 +1,134 @@
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
+import { NetworkFirst } from "workbox-strategies";
+import { ANSWERS, OWN_ANSWERS } from "../lib/worker-caches.ts";
+import type { FromWorker } from "../lib/worker-messages.ts";
+import { keptFor, type Reader } from "./kept-endpoints.ts";
+import type { WorkEvent, WorkerScope } from "./scope.ts";
+
+// Answers of the API that can be read again without a network. The server is asked first, always. Its answer is stored
+// with the time; a copy is given only when the server does not answer, and the page shows how old it is.
+
+/** Longer than a weak network needs, and well before the page gives up (15 s). */
+const TIMEOUT_S = 8;
+/** Both together bound what is stored: 120 answers of at most 256 KB. */
+const MOST_BYTES = 256 * 1024;
+const LIMITS = { maxEntries: 120, maxAgeSeconds: 14 * 86_400, purgeOnQuotaError: true };
+const OWN_LIMITS = { ...LIMITS, maxEntries: 30 };
+const SAVED_AT = "x-saved-at";
+const SAVED_BY = "x-saved-by";
+const MOST_PAGES = 20;
+
+type Asked = WorkEvent & { clientId?: string; source?: { id: string } | null };
+
+const readerOf = (event: unknown): string => (event as Asked).clientId ?? (event as Asked).source?.id ?? "";
+
+/** The answer with the time and the page that asked; null where it is not to be kept. */
+export async function copyOf(response: Response, reader: Reader, savedBy: string): Promise<Response | null> {
+  const isPublic = response.headers.get("cache-control")?.includes("public") ?? false;
+  if (response.status !== 200 || (reader === "all" && !isPublic)) return null;
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength > MOST_BYTES) return null;
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name); // the bytes are plain now
+  headers.set(SAVED_AT, new Date().toISOString());
+  headers.set(SAVED_BY, savedBy);
+  return new Response(bytes, { status: 200, headers });
+}
+
+export function createKeptAnswers(scope: WorkerScope) {
+  /** Of each page, what it was given as a copy. */
+  const given = new Map<string, Map<string, string>>();
+  const own = new Map<string, NetworkFirst>();
+  let sessionsEnded = 0;
+
+  const tell = async (id: string, message: FromWorker) => (await scope.clients.get(id))?.postMessage(message);
+
+  const note = (id: string, path: string, savedAt: string | null): void => {
+    const copies = given.get(id) ?? new Map<string, string>();
+    if (savedAt === null) copies.delete(path);
+    else copies.set(path, savedAt);
+    given.delete(id);
+    given.set(id, copies);
+    if (given.size > MOST_PAGES) given.delete(given.keys().next().value ?? "");
+    void tell(id, { type: "answer", path, savedAt });
+  };
+
+  const following = (reader: Reader): WorkboxPlugin => ({
+    handlerWillStart: async ({ state }) => {
+      if (state) state["session"] = sessionsEnded;
+    },
+    cacheWillUpdate: async ({ response, event, state }) =>
+      reader === "account" && state?.["session"] !== sessionsEnded
+        ? null
+        : copyOf(response.clone(), reader, readerOf(event)),
+    cacheDidUpdate: async ({ cacheName, request, event, state }) => {
+      if (reader === "account" && state?.["session"] !== sessionsEnded)
+        return void (await scope.caches.delete(cacheName));
+      const path = pathOf(request.url);
+      if (given.get(readerOf(event))?.has(path)) await tell(readerOf(event), { type: "late-answer", path });
+    },
+    // A page that got this answer itself still shows it, perhaps with live scores on top: the copy would set it back.
+    cachedResponseWillBeUsed: async ({ cachedResponse, event }) =>
+      scope.navigator.onLine && cachedResponse?.headers.get(SAVED_BY) === readerOf(event) ? null : cachedResponse,
+    handlerDidRespond: async ({ request, response, event }) => {
+      if (response) note(readerOf(event), pathOf(request.url), response.headers.get(SAVED_AT));
+    },
+  });
+
+  const strategyOf = (cacheName: string, reader: Reader): NetworkFirst =>
+    new NetworkFirst({
+      cacheName,
+      networkTimeoutSeconds: TIMEOUT_S,
+      plugins: [following(reader), new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin],
+      matchOptions: { ignoreVary: true },
+    });
+  const forAll = strategyOf(ANSWERS, "all");
+
+  /** The strategy of the session with this token; caches of other sessions go. */
+  const ownOf = async (token: string): Promise<NetworkFirst> => {
+    const name = `${OWN_ANSWERS}${await hashOf(token)}`;
+    const known = own.get(name);
+    if (known) return known;
+    const created = strategyOf(name, "account");
+    own.set(name, created);
+    await forgetOwn((each) => each !== name);
+    return created;
+  };
+
+  const forgetOwn = async (isForgotten: (name: string) => boolean): Promise<void> => {
+    const names = (await scope.caches.keys()).filter((name) => name.startsWith(OWN_ANSWERS) && isForgotten(name));
+    for (const name of names) own.delete(name);
+    await Promise.all(names.map((name) => scope.caches.delete(name)));
+    await Promise.all(names.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
+  };
+
+  return {
+    /** The answer to a request that may be kept, or undefined for every other one. */
+    answer: (event: Asked, request: Request): Promise<Response> | undefined => {
+      const reader = keptFor(new URL(request.url));
+      if (reader === undefined) return undefined;
+      if (reader === "all") return forAll.handle({ event: event as never, request });
+      const token = request.headers.get("authorization");
+      if (token === null) return undefined;
+      return ownOf(token).then((strategy) => strategy.handle({ event: event as never, request }));
+    },
+    /** Deletes what was kept for an account, and what is still on its way. */
+    forgetOwn: async (): Promise<void> => {
+      sessionsEnded += 1;
+      await forgetOwn(() => true);
+    },
+    /** What this page was given as a copy so far. */
+    givenTo: (id: string): [path: string, savedAt: string][] => [...(given.get(id) ?? [])],
+  };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
