@@ -25,6 +25,8 @@ export default defineConfig({
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     viewport: { width: 1280, height: 800 },
+    // Requests that a service worker makes are not seen by `page.route`; a journey about the installed app allows it.
+    serviceWorkers: "block",
     // Animations cost a tenth of the time; a journey about motion asks for it itself.
     contextOptions: { reducedMotion: "reduce" },
     trace: "off", // it cost a tenth of the time; `npm run e2e -- --trace=retain-on-failure` keeps one

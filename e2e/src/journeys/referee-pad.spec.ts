@@ -1,3 +1,4 @@
+import { expectPadKept } from "../fixtures/app-worker.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
@@ -54,7 +55,7 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
   const [game] = games as [Game];
   const body = { referee_player_id: referee.user.player_id };
   await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id: game.id }, body });
-  const pad = await visit(referee, { viewport: { width: 360, height: 740 } });
+  const pad = await visit(referee, { viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
   const seen = await followScore(viewer, game);
 
   await test.step("the first frame is a maximum: 75, read back before it counts", async () => {
@@ -70,7 +71,7 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
   });
 
   await test.step("the network goes: the next frame is played to its end, and waits on the phone", async () => {
-    await pad.evaluate(async () => void (await navigator.serviceWorker.ready)); // it has kept what a reload needs
+    await expectPadKept(pad);
     const browser = await pad.context().newCDPSession(pad);
     await browser.send("Network.clearBrowserCache"); // a phone short of space forgets all but what the worker keeps
     await pad.context().setOffline(true);

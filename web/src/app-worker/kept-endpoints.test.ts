@@ -14,7 +14,6 @@ test("each listed answer is kept for its readers", () => {
 
 test("no other answer is kept: none about money, none for staff or officials", () => {
   const listed: readonly string[] = [...KEPT_FOR_ALL, ...KEPT_FOR_ACCOUNT];
-  // The address of a list for accounts looks like the page of one object, which is public; the server marks it private.
   const others = Object.values(ENDPOINTS_BY_PERMISSION)
     .flat()
     .filter((key) => key.startsWith("GET ") && !listed.includes(key));
