@@ -51,7 +51,7 @@ export function installAppWorker(scope: WorkerScope, build: Build): void {
 
   const obey = async (event: MessageToWorker): Promise<void> => {
     const { data, ports, source } = event;
-    if (data.type === "take-over") await scope.skipWaiting();
+    if (data.type === "take-over") void scope.skipWaiting(); // it resolves after the worker before has finished its work
     if (data.type === "which-entry") ports[0]?.postMessage(build.entry);
     if (data.type === "keep-pad") {
       await keptBuild.keepPad().catch(() => undefined);

@@ -33,10 +33,13 @@ async function consider(waiting: ServiceWorker): Promise<void> {
   else useUpdate.setState({ waiting, isPutOff: false });
 }
 
-/** Lets the new build in, and loads the page again. */
+/** Lets the new build in, and loads the page again once it is. */
 export function takeOver(waiting: ServiceWorker): void {
+  const { serviceWorker } = navigator;
+  const isIn = waiting.state !== "installed" || serviceWorker.controller === null; // by another tab; or this page has no worker
+  if (isIn) return location.reload();
+  serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   send(waiting, { type: "take-over" });
-  location.reload();
 }
 
 /** Finds new builds: at each visit, and hourly when a page that stays open is looked at. */
