@@ -1,5 +1,6 @@
 import { cachesOf, expectControlled, expectKept } from "../fixtures/app-worker.ts";
 import { openReleases } from "../fixtures/next-build.ts";
+import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
@@ -84,14 +85,25 @@ test("own matches open without a network, and are deleted at the log-out", async
   await expect.poll(() => cachesOf(page, OWN)).toEqual([]);
 });
 
-test("a new build is offered, and what is typed stays until the person lets it go", async ({ visit, server, watch }) => {
+test("a new build is offered, and what is typed stays until the person lets it go", async ({
+  visit,
+  server,
+  watch,
+}) => {
   const releases = await openReleases(server.url);
   watch.allow(/^left our server: http:\/\/127\.0\.0\.1/u); // the proxy is not another place
-  const page = await visit(undefined, { ...ALLOWED, baseURL: releases.url });
-  await page.goto("/standings");
+  const person = await signUp(server);
+  const localStorage = [
+    { name: "pockethall.token", value: person.token },
+    { name: "pockethall.user", value: JSON.stringify(person.user) },
+  ];
+  const storageState = { cookies: [], origins: [{ origin: releases.url, localStorage }] };
+  const page = await visit(person, { ...ALLOWED, baseURL: releases.url, storageState });
+  await page.goto("/settings");
   await expectControlled(page);
-  const field = page.getByRole("main").getByRole("textbox").first();
-  await field.fill("Half a name");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const field = page.getByLabel("Current password", { exact: true });
+  await field.fill("Half a form");
 
   releases.release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -99,10 +111,10 @@ test("a new build is offered, and what is typed stays until the person lets it g
   await expect(notice).toContainText("A new version is ready.");
   await notice.getByRole("button", { name: "Update" }).click();
   await expect(notice).toContainText("Save what you've typed first");
-  await expect(field).toHaveValue("Half a name");
+  await expect(field).toHaveValue("Half a form");
   await notice.getByRole("button", { name: "Later" }).click();
   await expect(notice).toHaveCount(0);
-  await expect(field).toHaveValue("Half a name");
+  await expect(field).toHaveValue("Half a form");
 
   await page.reload();
   await notice.getByRole("button", { name: "Update" }).click();

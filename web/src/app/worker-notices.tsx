@@ -2,12 +2,14 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
-import styles from "./bottom-notice.module.css";
+import { cx } from "../ui/cx.ts";
+import bottom from "./bottom-notice.module.css";
 import { BottomWords } from "./bottom-words.tsx";
 import { followWorker } from "./worker/follow-worker.ts";
 import { oldestCopyOf, useSavedCopies } from "./worker/saved-copies.ts";
 import { isTyping } from "./worker/typed-text.ts";
 import { takeOver, useUpdate } from "./worker/updates.ts";
+import styles from "./worker-notices.module.css";
 
 /** What the app's worker has to say: how old a saved copy is, and that a new version is ready. */
 export function WorkerNotices({ isOffline }: { isOffline: boolean }) {
@@ -15,7 +17,12 @@ export function WorkerNotices({ isOffline }: { isOffline: boolean }) {
   const { pathname } = useLocation();
   const savedAt = useSavedCopies(({ copies }) => oldestCopyOf(copies, pathname));
   const update = useUpdate();
-  if (savedAt) return <BottomWords text={copyText(savedAt, isOffline)} />;
+  if (savedAt)
+    return (
+      <div className={styles.copy}>
+        <BottomWords text={copyText(savedAt, isOffline)} />
+      </div>
+    );
   if (isOffline) return <BottomWords text={t`You're offline. This page may be out of date.`} />;
   return update.waiting && !update.isPutOff ? <UpdateNotice waiting={update.waiting} /> : null;
 }
@@ -42,7 +49,7 @@ function UpdateNotice({ waiting }: { waiting: ServiceWorker }) {
   const [asksAboutText, setAsksAboutText] = useState(false);
   const update = () => (isTyping() ? setAsksAboutText(true) : takeOver(waiting));
   return (
-    <aside className={styles.notice} aria-label={t`New version`}>
+    <aside className={cx(bottom.notice, styles.update)} aria-label={t`New version`}>
       <p role="status">
         {asksAboutText ? t`Save what you've typed first, or it will be lost.` : t`A new version is ready.`}
       </p>
