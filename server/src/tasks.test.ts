@@ -20,6 +20,8 @@ const SCHEDULE = {
   "resume-match-notices": EVERY_MINUTE,
   "resume-league-fees": EVERY_MINUTE,
   "send-notices": EVERY_MINUTE,
+  "send-pushes": EVERY_MINUTE,
+  "climb-ladders": EVERY_MINUTE,
   "follow-disputes": EVERY_TEN_MINUTES,
   "reverify-payments": EVERY_MINUTE,
   "compare-imports": EVERY_MINUTE,

@@ -58,15 +58,13 @@ export const notificationsModule = serverModule({
   tasks: ({ noticeMail, pushJob, laddersJob, transact }: Services) => ({
     "send-notices": run(() => noticeMail.sendDue()),
     "send-pushes": run(() => pushJob.sendDue()),
-    "resume-pushes": run(() => pushJob.sendDue()),
     "climb-ladders": run(() => laddersJob.climbDue()),
-    "resume-ladders": run(() => laddersJob.climbDue()),
     "forget-notices": run(() => transact(forgetOld)),
   }),
   cron: {
     "send-notices": EVERY_MINUTE,
-    "resume-pushes": EVERY_MINUTE,
-    "resume-ladders": EVERY_MINUTE,
+    "send-pushes": EVERY_MINUTE,
+    "climb-ladders": EVERY_MINUTE,
     "forget-notices": EVERY_TEN_MINUTES,
   },
 });

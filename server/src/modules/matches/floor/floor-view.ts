@@ -1,6 +1,6 @@
 import type { Floor, FloorMatch, FloorTable, Forecast } from "@pockethall/contract/floor";
 import { answerByMs } from "@pockethall/domain/floor";
-import { kobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { CallSeen } from "../../notifications/notifications.service.ts";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import { labelsOf, sourceOf } from "../order-of-play/game-labels.ts";
@@ -11,10 +11,11 @@ import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 /** The number of waiting matches that are shown. */
 const MOST_WAITING = 8;
 
+type BeforeWire = Omit<Floor, "texts"> & { texts: { messages: number; cost: Kobo } };
 type News = { forecast: Forecast; seen: readonly CallSeen[]; texts: { messages: number; costKobo: number } };
 
 /** What is stored, as the floor's screen shows it, with the forecast and who has seen their call at the same moment. */
-export function floorOf(facts: FloorFacts, news: News, now: Date): Floor {
+export function floorOf(facts: FloorFacts, news: News, now: Date): BeforeWire {
   const { games, tournament, people, tables } = facts;
   const view = viewOf(facts, news, now);
   const tableIds: ReadonlySet<string> = new Set(tables.map(({ id }) => id));
