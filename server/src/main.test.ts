@@ -203,12 +203,6 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
     );
   });
 
-  test.runIf(process.platform === "linux")("a new data folder where none can be made", async () => {
-    expect(await outcomeOf({ DATA_DIR: "/proc/pockethall/data" })).toEqual(
-      oneLine(/^PocketHall cannot start: cannot keep .*: no folder can be made there, as on a read-only disk/u),
-    );
-  });
-
   test("a data folder behind one that the database's user may not enter", async () => {
     const shut = join(await newFolder(), "shut");
     // As root the database runs as another user, who may not enter what is root's; else as this user, who may not write there.
