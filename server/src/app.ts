@@ -30,7 +30,7 @@ import type { StreamLimits } from "./live/admission.ts";
 import type { Live } from "./live/live.ts";
 import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
-import { countFailedMessages } from "./mail/unsent.read-model.ts";
+import { unsentFigures } from "./mail/unsent.read-model.ts";
 import { mayMoveMoney } from "./modules/accounts/adults.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { isAccepted } from "./modules/information/terms.service.ts";
@@ -43,6 +43,7 @@ import { publicTextErrors } from "./modules/screening/public-texts.service.ts";
 import { createSharingService, type SharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
 import { ownershipOfTournament } from "./modules/tournaments/tournaments.read-model.ts";
+import { countWaitingDeliveries } from "./modules/webhooks/webhooks.read-model.ts";
 import { MODULES } from "./modules.ts";
 import { openPlatform, type Platform } from "./open-platform.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
@@ -166,7 +167,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cacheBytes: cache.bytes,
     earlyResponses,
     backups: () => backupHistory(db),
-    work: async () => ({ ...(await undoneJobs(db)), failedMessages: await countFailedMessages(db, CHANNELS, clock()) }),
+    work: async () => ({
+      ...(await undoneJobs(db)),
+      ...(await unsentFigures(db, CHANNELS, clock())),
+      waitingDeliveries: await countWaitingDeliveries(db),
+    }),
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);

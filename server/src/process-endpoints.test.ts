@@ -1,4 +1,4 @@
-import { mkdir, readdir, rmdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
@@ -134,6 +134,17 @@ test("/metrics counts requests by route, and viewers", async () => {
     expect(body).toMatch(/^pockethall_live_viewers 0$/mu);
     expect(body).not.toContain("no-such-id");
   });
+});
+
+test("alert rules and dashboard use figures that /metrics has", async () => {
+  const { body } = await server.http.inject("/metrics");
+  const exported = new Set([...body.matchAll(/^# TYPE (\w+)/gmu)].map(([, name]) => name));
+  for (const file of ["alerts.yaml", "dashboard.json"]) {
+    const text = await readFile(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
+    const used = [...text.matchAll(/\b(?:pockethall|nodejs|process)_\w+/gu)].map(([name]) => name);
+    expect(used.length).toBeGreaterThan(8);
+    expect(used.filter((name) => !exported.has(name.replace(/_(?:bucket|count|sum)$/u, "")))).toEqual([]);
+  }
 });
 
 test("HEAD of a public list has the headers of its GET", async () => {

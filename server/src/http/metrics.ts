@@ -8,10 +8,16 @@ type BackupFigures = { lastSuccessAt: Date | null; isFailing: boolean };
 export type WorkFigures = {
   /** Jobs that have failed and are not tried again automatically. */
   failedJobs: number;
+  waitingJobs: number;
   /** For how long the oldest job has been due; 0: none waits. */
   oldestJobSeconds: number;
   /** Failed messages that could still be sent. */
   failedMessages: number;
+  waitingMessages: number;
+  /** For how long the oldest message has waited; 0: none waits. */
+  oldestMessageSeconds: number;
+  /** Deliveries of webhooks that wait for an attempt. */
+  waitingDeliveries: number;
 };
 type MetricsOptions = {
   viewers: () => number;
@@ -92,21 +98,14 @@ function registerBackupFigures(registry: Registry, read: () => Promise<BackupFig
 
 /** What jobs have left undone, as of the scrape before, like the backups. */
 function registerWorkFigures(registry: Registry, read: () => Promise<WorkFigures>): void {
-  const oldest = new Gauge({
-    name: "pockethall_jobs_oldest_waiting_seconds",
-    help: "For how long the oldest job that waits has been due",
-    registers: [registry],
-  });
-  const messages = new Gauge({
-    name: "pockethall_outbox_failed",
-    help: "Messages that were given up and could still be sent",
-    registers: [registry],
-  });
+  const gauges = WORK_GAUGES.map(([figure, name, help]) => ({
+    figure,
+    gauge: new Gauge({ name, help, registers: [registry] }),
+  }));
   const refresh = async () => {
-    const { failedJobs, oldestJobSeconds, failedMessages } = await read();
-    messages.set(failedMessages);
-    failed.set(failedJobs);
-    oldest.set(oldestJobSeconds);
+    const figures = await read();
+    for (const { figure, gauge } of gauges) gauge.set(figures[figure]);
+    failed.set(figures.failedJobs);
   };
   const failed = new Gauge({
     name: "pockethall_jobs_failed",
@@ -115,3 +114,16 @@ function registerWorkFigures(registry: Registry, read: () => Promise<WorkFigures
     collect: () => void refresh().catch(() => undefined), // the figures of before stay
   });
 }
+
+const WORK_GAUGES = [
+  ["waitingJobs", "pockethall_jobs_waiting", "Jobs that are due and wait for a worker"],
+  ["oldestJobSeconds", "pockethall_jobs_oldest_waiting_seconds", "For how long the oldest job that waits has been due"],
+  ["failedMessages", "pockethall_outbox_failed", "Messages that were given up and could still be sent"],
+  ["waitingMessages", "pockethall_outbox_waiting", "Messages that wait to be sent"],
+  [
+    "oldestMessageSeconds",
+    "pockethall_outbox_oldest_waiting_seconds",
+    "For how long the oldest message that waits has waited",
+  ],
+  ["waitingDeliveries", "pockethall_webhooks_waiting", "Deliveries of webhooks that wait for an attempt"],
+] as const satisfies readonly (readonly [keyof WorkFigures, string, string])[];

@@ -70,11 +70,14 @@ export async function countFailed(db: Db, task: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+type UndoneJobs = { failedJobs: number; waitingJobs: number; oldestJobSeconds: number };
+
 /** What jobs have left undone: how many failed for good, and for how long the oldest has been due. */
-export async function undoneJobs(db: Db): Promise<{ failedJobs: number; oldestJobSeconds: number }> {
-  const { rows } = await sql<{ failedJobs: number; oldestJobSeconds: number }>`
+export async function undoneJobs(db: Db): Promise<UndoneJobs> {
+  const { rows } = await sql<UndoneJobs>`
     select count(*) filter (where state = 'failed') as "failedJobs",
+      count(*) filter (where state = 'waiting') as "waitingJobs",
       coalesce(extract(epoch from now() - min(run_at) filter (where state = 'waiting')), 0)::float8 as "oldestJobSeconds"
     from queued_jobs()`.execute(db);
-  return rows[0] ?? { failedJobs: 0, oldestJobSeconds: 0 };
+  return rows[0] ?? { failedJobs: 0, waitingJobs: 0, oldestJobSeconds: 0 };
 }

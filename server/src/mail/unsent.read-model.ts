@@ -81,11 +81,15 @@ export async function lastSent(db: Db): Promise<{ channel: Channel; at: Date | n
     .execute();
 }
 
-/** How many messages of these channels failed. */
-export async function countFailedMessages(db: Db, channels: readonly Channel[], now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${unsent(now)}) as m where state = 'failed' and channel = any(${[...channels]})`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+type MessageFigures = { failedMessages: number; waitingMessages: number; oldestMessageSeconds: number };
+
+/** Unsent messages of these channels in figures: failed ones that could still be sent, those that wait, and since when. */
+export async function unsentFigures(db: Db, channels: readonly Channel[], now: Date): Promise<MessageFigures> {
+  const { rows } = await sql<MessageFigures>`
+    select count(*) filter (where state = 'failed') as "failedMessages",
+      count(*) filter (where state in ('waiting', 'sending')) as "waitingMessages",
+      coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where state in ('waiting', 'sending'))),
+        0)::float8 as "oldestMessageSeconds"
+    from (${unsent(now)}) as m where channel = any(${[...channels]})`.execute(db);
+  return rows[0] ?? { failedMessages: 0, waitingMessages: 0, oldestMessageSeconds: 0 };
 }

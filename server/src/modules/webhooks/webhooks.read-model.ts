@@ -142,3 +142,13 @@ export async function endpointsDue(db: Db, { now, atMost, userId }: Due): Promis
     order by e.id limit ${atMost}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Deliveries that wait for their first or next attempt. */
+export async function countWaitingDeliveries(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("webhook_deliveries")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("next_attempt_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return total;
+}

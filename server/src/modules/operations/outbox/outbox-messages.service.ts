@@ -12,12 +12,12 @@ import { maskedRecipient } from "../../../mail/masked-recipient.ts";
 import { CHANNELS, type Channel } from "../../../mail/outbox.repository.ts";
 import type { Outbox } from "../../../mail/outbox.ts";
 import {
-  countFailedMessages,
   type KindFigures,
   lastSent,
   listUnsent,
   type Unsent,
   unsentByKind,
+  unsentFigures,
 } from "../../../mail/unsent.read-model.ts";
 
 type Deps = { clock: Clock; outbox: Outbox };
@@ -64,7 +64,7 @@ export function createOutboxMessagesService({ clock, outbox }: Deps) {
       const retried = await outbox.sendAllAgain(tx, channel);
       if (retried === 0) throw new DomainProblem("message-not-failed", { message: "No failed messages are left." });
       await audit(tx, actor, { action: "outbox.send-all-again", subject: `channel:${channel}`, after: { retried } });
-      return { retried, left: await countFailedMessages(tx.db, [channel], clock()) };
+      return { retried, left: (await unsentFigures(tx.db, [channel], clock())).failedMessages };
     },
   };
 }
