@@ -103,6 +103,17 @@ test("compose starts three services from files that exist, and asks for two vari
   expect(read("deploy/README.md")).toContain("certificate in tls");
 });
 
+test("alert rules and dashboard are whole", () => {
+  const { groups } = parse(read("deploy/alerts.yaml")) as { groups: { rules: Record<string, unknown>[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const names = rules.map(({ alert }) => alert);
+  expect([names.length, new Set(names).size]).toEqual([rules.length, rules.length]);
+  for (const { expr, annotations, labels } of rules)
+    expect([typeof expr, typeof annotations, typeof labels]).toEqual(["string", "object", "object"]);
+  const { panels } = JSON.parse(read("deploy/dashboard.json")) as { panels: { targets: { expr: string }[] }[] };
+  expect(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).length).toBeGreaterThan(8);
+});
+
 const UNIT = "deploy/pockethall.service";
 
 test("the unit hardens the service, and starts what npm start runs", () => {
