@@ -202,6 +202,7 @@ test("a collector reads how many jobs have failed and how long the oldest has be
   await eventually(async () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain("pockethall_jobs_failed 1");
+    expect(metrics).toMatch(/^pockethall_jobs_waiting [1-9]/mu);
     expect(metrics).toMatch(/pockethall_jobs_oldest_waiting_seconds 36\d\d/u);
   });
 });

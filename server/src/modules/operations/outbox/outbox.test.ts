@@ -150,7 +150,11 @@ test("only admins see and send; what does not exist is not found", async () => {
   expect((await ask("GET /api/admin/outbox", { as: finance })).statusCode).toBe(403);
   expect((await ask(`POST /api/admin/outbox/${id}/send-again`, { as: finance })).json().code).toBe("not-permitted");
   expect((await ask(`POST /api/admin/outbox/${newId()}/send-again`)).json().code).toBe("message-not-found");
-  await eventually(async () =>
-    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain("pockethall_outbox_failed 1"),
-  );
+  await posted(); // waits
+  await eventually(async () => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain("pockethall_outbox_failed 1");
+    expect(metrics).toMatch(/^pockethall_outbox_waiting [1-9]/mu);
+    expect(metrics).toMatch(/^pockethall_outbox_oldest_waiting_seconds \d/mu);
+  });
 });
