@@ -3,7 +3,8 @@ import { localStore } from "./storage.ts";
 
 type Connection = { saveData?: boolean };
 
-const DATA_SAVER_KEY = "pockethall.dataSaver";
+/** Holds the choice in Settings, "true" or "false". */
+export const DATA_SAVER_KEY = "pockethall.dataSaver";
 
 /**
  * Whether the person spares data, by the switch in Settings or else by the browser's: no motion, no pictures that only
@@ -12,9 +13,6 @@ const DATA_SAVER_KEY = "pockethall.dataSaver";
 export const savesData = (): boolean =>
   (localStore.read(DATA_SAVER_KEY) ??
     String((navigator as Navigator & { connection?: Connection }).connection?.saveData)) === "true";
-
-/** The person's own choice on this device, before the browser's. */
-export const saveData = (isOn: boolean): void => localStore.write(DATA_SAVER_KEY, `${isOn}`);
 
 /** Whether a media query holds now, followed while the component lives. */
 export function useMedia(query: string): boolean {

@@ -10,9 +10,5 @@ import styles from "./live-age.module.css";
 export function LiveAge({ updatedMs }: { updatedMs: number }) {
   const seconds = useLiveAge(updatedMs);
   if (seconds === null) return null;
-  return (
-    <p className={styles.age} data-age>
-      {ageText(seconds, navigator.onLine)}
-    </p>
-  );
+  return <p className={styles.age}>{ageText(seconds, navigator.onLine)}</p>;
 }

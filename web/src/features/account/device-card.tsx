@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { saveData, savesData } from "../../lib/device.ts";
+import { DATA_SAVER_KEY, savesData } from "../../lib/device.ts";
 import { install, needsShareMenu, useInstall } from "../../lib/install.ts";
+import { localStore } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -12,7 +13,7 @@ export function DeviceCard() {
   const [isSaving, setSaving] = useState(savesData);
   const offer = useInstall((state) => state.offer);
   const choose = (isOn: boolean) => {
-    saveData(isOn);
+    localStore.write(DATA_SAVER_KEY, String(isOn));
     setSaving(isOn);
   };
   return (
