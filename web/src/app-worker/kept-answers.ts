@@ -36,14 +36,10 @@ export async function copyOf(response: Response, reader: Reader, savedBy: string
   return new Response(bytes, { status: 200, headers });
 }
 
-export function createKeptAnswers(scope: WorkerScope) {
-  /** Of each page, what it was given as a copy. */
+/** Of each page, what it was given as a copy. */
+function createGivenCopies(scope: WorkerScope) {
   const given = new Map<string, Map<string, string>>();
-  const own = new Map<string, NetworkFirst>();
-  let sessionsEnded = 0;
-
   const tell = async (id: string, message: FromWorker) => (await scope.clients.get(id))?.postMessage(message);
-
   const note = (id: string, path: string, savedAt: string | null): void => {
     const copies = given.get(id) ?? new Map<string, string>();
     if (savedAt === null) copies.delete(path);
@@ -53,6 +49,13 @@ export function createKeptAnswers(scope: WorkerScope) {
     if (given.size > MOST_PAGES) given.delete(given.keys().next().value ?? "");
     void tell(id, { type: "answer", path, savedAt });
   };
+  return { given, note, tell };
+}
+
+export function createKeptAnswers(scope: WorkerScope) {
+  const { note, tell, given } = createGivenCopies(scope);
+  const own = new Map<string, NetworkFirst>();
+  let sessionsEnded = 0;
 
   const following = (reader: Reader): WorkboxPlugin => ({
     handlerWillStart: async ({ state }) => {
@@ -91,16 +94,10 @@ export function createKeptAnswers(scope: WorkerScope) {
     const known = own.get(name);
     if (known) return known;
     const created = strategyOf(name, "account");
+    own.clear();
     own.set(name, created);
-    await forgetOwn((each) => each !== name);
+    await deleteOwn(scope.caches, (each) => each !== name);
     return created;
-  };
-
-  const forgetOwn = async (isForgotten: (name: string) => boolean): Promise<void> => {
-    const names = (await scope.caches.keys()).filter((name) => name.startsWith(OWN_ANSWERS) && isForgotten(name));
-    for (const name of names) own.delete(name);
-    await Promise.all(names.map((name) => scope.caches.delete(name)));
-    await Promise.all(names.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
   };
 
   return {
@@ -116,11 +113,19 @@ export function createKeptAnswers(scope: WorkerScope) {
     /** Deletes what was kept for an account, and what is still on its way. */
     forgetOwn: async (): Promise<void> => {
       sessionsEnded += 1;
-      await forgetOwn(() => true);
+      own.clear();
+      await deleteOwn(scope.caches, () => true);
     },
     /** What this page was given as a copy so far. */
     givenTo: (id: string): [path: string, savedAt: string][] => [...(given.get(id) ?? [])],
   };
+}
+
+/** Deletes own answers with what Workbox remembers of their addresses. */
+async function deleteOwn(caches: CacheStorage, isMeant: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OWN_ANSWERS) && isMeant(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
 }
 
 function pathOf(url: string): string {

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import liveAge from "../ui/live-age.module.css";
 import bottom from "./bottom-notice.module.css";
 import { BottomWords } from "./bottom-words.tsx";
 import { followWorker } from "./worker/follow-worker.ts";
@@ -18,7 +17,6 @@ export function WorkerNotices({ isOffline }: { isOffline: boolean }) {
   const { pathname } = useLocation();
   const savedAt = useSavedCopies(({ copies }) => oldestCopyOf(copies, pathname));
   const update = useUpdate();
-  useHiddenLiveAge(savedAt !== undefined);
   if (savedAt) return <BottomWords text={copyText(savedAt, isOffline)} />;
   if (isOffline) return <BottomWords text={t`You're offline. This page may be out of date.`} />;
   return update.waiting && !update.isPutOff ? <UpdateNotice waiting={update.waiting} /> : null;
@@ -30,18 +28,6 @@ const DAY_MS = 86_400_000;
 const dayOf = (ms: number): number => Math.floor((ms + DAY_MS / 24) / DAY_MS);
 
 /** The dates of the rest of the app would bring 10 KB to every page. */
-/** The copy's age replaces that of a live page, which counts from when this page was loaded. */
-function useHiddenLiveAge(isHidden: boolean): void {
-  useEffect(() => {
-    if (!isHidden) return undefined;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`.${CSS.escape(liveAge.age ?? "")} { display: none }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-    };
-  }, [isHidden]);
-}
 
 function copyText(savedAt: string, isOffline: boolean): string {
   const savedMs = Date.parse(savedAt);

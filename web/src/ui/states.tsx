@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { savesData } from "../lib/device.ts";
 import { Button } from "./button.tsx";
 import styles from "./states.module.css";
 
@@ -17,12 +16,11 @@ type StateProps = {
   art?: Drawing;
 };
 
-const Drawn = ({ name }: { name: Drawing }) =>
-  savesData() ? null : (
-    <svg className={styles.art} aria-hidden="true">
-      <use href={`/images/drawings.svg#${name}`} />
-    </svg>
-  );
+const Drawn = ({ name }: { name: Drawing }) => (
+  <svg className={styles.art} aria-hidden="true">
+    <use href={`/images/drawings.svg#${name}`} />
+  </svg>
+);
 
 /** A crossed signal. Not among the fetched drawings: without a network it could not be had. */
 const LostSignal = () => (
