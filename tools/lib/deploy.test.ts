@@ -162,7 +162,10 @@ function verifyNginx() {
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; ${paths.join(" ")}\n${site}}\n`);
+  writeFileSync(
+    file,
+    `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; ${paths.join(" ")}\n${site}}\n`,
+  );
   const { status, stderr } = spawnSync(nginx, ["-t", "-c", file], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
   expect([status, stderr]).toEqual([0, expect.stringContaining("test is successful")]);
