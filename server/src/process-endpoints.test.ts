@@ -182,17 +182,17 @@ describe("/readyz is honest about what cannot be written", () => {
   /** A server whose clock we move, and whether it is ready; writing is tried every ten seconds. */
   const open = async () => {
     let nowMs = 0;
-    const server = await openTestServer({ nowMs: () => nowMs });
+    const hall = await openTestServer({ nowMs: () => nowMs });
     const statusAfter = async (seconds: number) => {
       nowMs += seconds * 1_000;
-      const { statusCode, body } = await server.http.inject("/readyz");
+      const { statusCode, body } = await hall.http.inject("/readyz");
       return [statusCode, JSON.parse(body).status];
     };
-    return { server, statusAfter };
+    return { hall, statusAfter };
   };
 
   test("a database that is read-only", async () => {
-    const { server: hall, statusAfter } = await open();
+    const { hall, statusAfter } = await open();
     await using _hall = hall;
     expect(await statusAfter(0)).toEqual([200, "ready"]);
     await makeReadOnly(hall, true);
@@ -212,7 +212,7 @@ describe("/readyz is honest about what cannot be written", () => {
   });
 
   test("a folder of uploads that is read-only or full", async () => {
-    const { server: hall, statusAfter } = await open();
+    const { hall, statusAfter } = await open();
     await using _hall = hall;
     const blocked = join(hall.folder, "uploads/.write-probe"); // a folder where the file would be
     await mkdir(blocked);
