@@ -196,6 +196,7 @@ describe("/readyz is honest about what cannot be written", () => {
     await using _hall = hall;
     expect(await statusAfter(0)).toEqual([200, "ready"]);
     await makeReadOnly(hall, true);
+    await eventually(async () => expect(await statusAfter(0)).not.toContain("database away")); // its pool reconnects
     expect(await statusAfter(9)).toEqual([200, "ready"]);
     expect(await statusAfter(1)).toEqual([503, "database read-only"]);
     const body = {
@@ -207,6 +208,7 @@ describe("/readyz is honest about what cannot be written", () => {
     };
     expect((await send(hall.http, "POST /api/auth/register", { body })).json()).toMatchObject({ status: 503 });
     await makeReadOnly(hall, false);
+    await eventually(async () => expect(await statusAfter(0)).not.toContain("database away")); // its pool reconnects
     expect(await statusAfter(9)).toEqual([503, "database read-only"]);
     expect(await statusAfter(1)).toEqual([200, "ready"]);
   });
