@@ -15,11 +15,11 @@ export type FrameResult = {
 };
 
 /** A player's strength after the last earlier day with matches; undefined before the first one. */
-export type StrengthBefore = (playerId: PlayerId) => DayStrength | undefined;
+export type StrengthBefore<Player = PlayerId> = (playerId: Player) => DayStrength | undefined;
 /** All that a later day needs to know of the earlier ones. */
 export type Ratings = { readonly strengths: ReadonlyMap<PlayerId, DayStrength>; readonly newcomers: Newcomers };
 /** What the results of a player's first day said of that player. */
-export type NewPlayer = Evidence & { readonly playerId: PlayerId };
+export type NewPlayer<Player = PlayerId> = Evidence & { readonly playerId: Player };
 
 /** A player's strength in the morning of a day. */
 export function strengthAtStart(day: number, latest: DayStrength | undefined, newcomers: Newcomers): Strength {
@@ -31,17 +31,18 @@ export function strengthAtStart(day: number, latest: DayStrength | undefined, ne
  * Learns one day match by match, given in the order of their ids: `add` returns what both players were judged by, which
  * is their strength that morning, and `close` what the day has taught. A player's new strength rests on the matches of
  * that player alone, so any part of the players can be learnt (`learns`; absent: all) from all of their matches.
+ * A `Player` is an id, or in a recount of a million matches what is known of the player.
  */
-export function openDay(
+export function openDay<Player = PlayerId>(
   day: number,
-  before: StrengthBefore,
+  before: StrengthBefore<Player>,
   newcomers: Newcomers,
-  learns: (playerId: PlayerId) => boolean = () => true,
+  learns: (playerId: Player) => boolean = () => true,
 ) {
   const newcomer = newcomerStrength(newcomers);
-  const players = new Map<PlayerId, PlayerOfDay>();
+  const players = new Map<Player, PlayerOfDay>();
   // Once a day: a recount asks for a million matches.
-  const playerOf = (playerId: PlayerId): PlayerOfDay => {
+  const playerOf = (playerId: Player): PlayerOfDay => {
     const known = players.get(playerId);
     if (known) return known;
     const latest = before(playerId);
@@ -51,7 +52,7 @@ export function openDay(
     return player;
   };
   return {
-    add({ player1Id, player2Id, frames, worth = 0 }: FrameResult): readonly [first: Strength, second: Strength] {
+    add({ player1Id, player2Id, frames, worth = 0 }: MatchOfDay<Player>): readonly [first: Strength, second: Strength] {
       const [first, second] = [playerOf(player1Id), playerOf(player2Id)];
       const level = differenceOf(first.own, second.own);
       const difference = { mean: level.mean + worth, variance: level.variance };
@@ -65,8 +66,8 @@ export function openDay(
       return [first.own, second.own];
     },
     close() {
-      const strengths = new Map<PlayerId, DayStrength>();
-      const entrants: NewPlayer[] = [];
+      const strengths = new Map<Player, DayStrength>();
+      const entrants: NewPlayer<Player>[] = [];
       for (const [playerId, { latest, own, learns: isLearnt, matches, precision, weighted }] of players) {
         if (!isLearnt) continue;
         const after = 1 / (1 / own.variance + precision);
@@ -131,6 +132,11 @@ export function moveByMatch(
   return afterDay.variance * (evidence.weighted - evidence.precision * own.mean);
 }
 
+/** What is learnt of a match, whose day and id are known. */
+type MatchOfDay<Player> = Pick<FrameResult, "frames" | "worth"> & {
+  readonly player1Id: Player;
+  readonly player2Id: Player;
+};
 type DayEvidence = { precision: number; weighted: number; matches: number };
 /** `own` is the strength that morning, `latest` the one that it comes from. */
 type PlayerOfDay = DayEvidence & {

@@ -315,10 +315,10 @@ export interface EventOverlaps {
 }
 
 export interface ForecastTallies {
+  day: Timestamp;
   happened: number;
   matches: number;
   predicted: number;
-  quarter: Timestamp;
   ruleset: string;
   step: number;
 }
@@ -1164,21 +1164,16 @@ export interface PushSubscriptions {
 }
 
 export interface RatedMatches {
-  chance: number | null;
   day: Timestamp;
   frames1: number;
   frames2: number;
   game_id: MatchId;
-  mean1: number | null;
-  mean2: number | null;
   needed1: number;
   needed2: number;
   player1_id: PlayerId;
   player2_id: PlayerId;
   ruleset: string;
   start_points: number;
-  variance1: number | null;
-  variance2: number | null;
   winner: number;
 }
 

@@ -240,7 +240,7 @@ export const SPORT_SECTIONS = [
     name: "rated_matches",
     table: "rated_matches",
     of: ofPlayer("player1_id", "player2_id"),
-    shown: ["game_id", "ruleset", "day", "player1_id", "player2_id", "frames1", "frames2", "winner", "chance"],
+    shown: ["game_id", "ruleset", "day", "player1_id", "player2_id", "frames1", "frames2", "winner"],
     others: "how the rating of that day was computed",
   }),
   section({

@@ -13,12 +13,14 @@ type Row = Tally & { quarter: string; step: number };
 export async function honestyOf(db: Db, ruleset: Ruleset | undefined): Promise<RatingHonesty> {
   const ofRuleset = ruleset === undefined ? sql`true` : sql`ruleset = ${ruleset}`;
   const { rows } = await sql<Row>`
-    select to_char(quarter, 'YYYY"-Q"Q') as quarter, step, sum(matches)::int as matches, sum(predicted) as predicted,
-      sum(happened) as happened
-    from forecast_tallies
-    where ${ofRuleset} and quarter in (
-      select distinct quarter from forecast_tallies where ${ofRuleset} order by quarter desc limit ${MOST_QUARTERS})
-    group by forecast_tallies.quarter, step order by forecast_tallies.quarter desc, step`.execute(db);
+    with by_quarter as materialized (
+      select date_trunc('quarter', day::timestamp) as quarter, step, sum(matches)::int as matches,
+        sum(predicted) as predicted, sum(happened) as happened
+      from forecast_tallies where ${ofRuleset} group by 1, 2
+    )
+    select to_char(quarter, 'YYYY"-Q"Q') as quarter, step, matches, predicted, happened from by_quarter
+    where quarter in (select distinct quarter from by_quarter order by quarter desc limit ${MOST_QUARTERS})
+    order by by_quarter.quarter desc, step`.execute(db);
   const quarters = [...Map.groupBy(rows, (row) => row.quarter)];
   return {
     ...sharesOf(rows),

@@ -3,10 +3,8 @@ import { type EntryDay, type Newcomers, newcomerStrength } from "@pockethall/dom
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { dateOf, dayOf } from "./day-columns.repository.ts";
+import type { NewcomerDay } from "./learn-days.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
-
-/** What is known of newcomers in the morning of a day. */
-export type NewcomerDay = { day: number; newcomers: Newcomers };
 
 type Row = { day: number; entry_days: EntryDay[] };
 

@@ -1,20 +1,15 @@
 import { worthOfStart } from "@pockethall/domain/even-start";
 import type { FrameResult } from "@pockethall/domain/frame-filter";
-import type { Strength } from "@pockethall/domain/frame-model";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
-import type { FramesNeeded } from "@pockethall/domain/match-chance";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf, dayOf } from "./day-columns.repository.ts";
+import { columnOf, dateOf, dayOf } from "./day-columns.repository.ts";
+import type { MatchColumns } from "./learn-days.ts";
 
 /** A player and day whose rated matches are others than before. */
 export type TouchedDay = { ruleset: Ruleset; day: number; playerId: PlayerId };
 export type RulesetDay = { ruleset: Ruleset; day: number };
-/** A match as the filter learns it, and the frames that both needed at its start. */
-export type RatedMatch = FrameResult & { needed: FramesNeeded };
-/** What both players of a match were judged by, and the first one's chance by it. */
-export type Judgement = { id: string; first: Strength; second: Strength; chance: number };
 type Which = (gameId: RawBuilder<string>) => RawBuilder<boolean>;
 
 /** Counts these games in their current state, and returns the players and days that changed. */
@@ -126,7 +121,7 @@ async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
       set ruleset = excluded.ruleset, day = excluded.day, player1_id = excluded.player1_id,
           player2_id = excluded.player2_id, frames1 = excluded.frames1, frames2 = excluded.frames2,
           start_points = excluded.start_points, needed1 = excluded.needed1, needed2 = excluded.needed2,
-          winner = excluded.winner, mean1 = null, variance1 = null, mean2 = null, variance2 = null, chance = null
+          winner = excluded.winner
     )
     select distinct side.ruleset, ${dayOf("side.day")} as day, side.player_id as "playerId"
     from changed c
@@ -142,56 +137,51 @@ export async function matchesSince(
   db: Db,
   { ruleset, day }: RulesetDay,
   playerIds: readonly PlayerId[],
-): Promise<RatedMatch[]> {
+): Promise<FrameResult[]> {
   const { rows } = await selectMatches(sql`
     (player1_id = any(${playerIds}::uuid[]) or player2_id = any(${playerIds}::uuid[]))
     and ruleset = ${ruleset} and day >= ${dateOf(day)} order by rated_matches.day, game_id`).execute(db);
   return rows.map((row) => matchOf(row, ruleset));
 }
 
-/** Every rated match of a ruleset from this day on, by day and id, so many at once: read once, by a cursor. */
-export async function* matchesFrom(
-  db: Db,
-  { ruleset, day }: RulesetDay,
-  batchSize: number,
-): AsyncGenerator<RatedMatch[]> {
-  const which = sql`ruleset = ${ruleset} and day >= ${dateOf(day)} order by rated_matches.day, game_id`;
-  await sql`declare recounted_matches no scroll cursor for ${selectMatches(which)}`.execute(db);
-  const next = sql<MatchRow>`fetch ${sql.lit(batchSize)} from recounted_matches`;
-  for (let batch = await next.execute(db); batch.rows.length > 0; batch = await next.execute(db))
-    yield batch.rows.map((row) => matchOf(row, ruleset));
-  await sql`close recounted_matches`.execute(db);
+/** A range of days, both of which are part of it. */
+export type Days = { first: number; last: number };
+
+/** The days from this one on with rated matches, the earliest first. */
+export async function matchDays(db: Db, { ruleset, day }: RulesetDay): Promise<{ day: number; matches: number }[]> {
+  const { rows } = await sql<{ day: number; matches: number }>`
+    select ${dayOf("m.day")} as day, count(*)::int as matches from rated_matches m
+    where ruleset = ${ruleset} and m.day >= ${dateOf(day)} group by m.day order by m.day`.execute(db);
+  return rows;
 }
 
-type MatchRow = Omit<RatedMatch, "frames" | "needed" | "worth"> & {
+/** Every rated match of these days by day and id, as columns. */
+export async function matchColumns(db: Db, ruleset: Ruleset, { first, last }: Days): Promise<MatchColumns> {
+  const { rows } = await sql<MatchColumns>`
+    select ${columnOf("int", "day")} as days, ${columnOf("uuid", "player1_id")} as "player1Ids",
+      ${columnOf("uuid", "player2_id")} as "player2Ids", ${columnOf("int", "frames1")} as frames1,
+      ${columnOf("int", "frames2")} as frames2, ${columnOf("int", "needed1")} as needed1,
+      ${columnOf("int", "needed2")} as needed2, ${columnOf("int", "start_points")} as "startPoints",
+      ${columnOf("int", "winner")} as winners
+    from (
+      select ${dayOf("m.day")} as day, player1_id, player2_id, frames1, frames2, needed1, needed2, start_points, winner
+      from rated_matches m
+      where ruleset = ${ruleset} and m.day between ${dateOf(first)} and ${dateOf(last)} order by m.day, game_id
+    ) as ordered`.execute(db);
+  return rows[0] as MatchColumns;
+}
+
+type MatchRow = Omit<FrameResult, "frames" | "worth"> & {
   frames1: number;
   frames2: number;
-  needed1: number;
-  needed2: number;
   start_points: number;
 };
 
 const selectMatches = (which: RawBuilder<unknown>) => sql<MatchRow>`
   select game_id as id, ${dayOf("rated_matches.day")} as day, player1_id as "player1Id", player2_id as "player2Id",
-    frames1, frames2, needed1, needed2, start_points
+    frames1, frames2, start_points
   from rated_matches where ${which}`;
 
-function matchOf({ frames1, frames2, needed1, needed2, start_points, ...row }: MatchRow, ruleset: Ruleset): RatedMatch {
-  const worth = worthOfStart(ruleset, start_points);
-  return { ...row, frames: [frames1, frames2], needed: [needed1, needed2], worth };
+function matchOf({ frames1, frames2, start_points, ...row }: MatchRow, ruleset: Ruleset): FrameResult {
+  return { ...row, frames: [frames1, frames2], worth: worthOfStart(ruleset, start_points) };
 }
-
-/** Writes by what matches were judged; those that say the same already are left alone. */
-export async function saveJudgements(db: Db, judged: readonly Judgement[]): Promise<void> {
-  await writeJudgements(judged).execute(db);
-}
-
-export const writeJudgements = (judged: readonly Judgement[]) => sql`
-  update rated_matches m
-  set mean1 = j.mean1, variance1 = j.variance1, mean2 = j.mean2, variance2 = j.variance2, chance = j.chance
-  from unnest(${judged.map(({ id }) => id)}::uuid[],
-      ${judged.map(({ first }) => first.mean)}::float8[], ${judged.map(({ first }) => first.variance)}::float8[],
-      ${judged.map(({ second }) => second.mean)}::float8[], ${judged.map(({ second }) => second.variance)}::float8[],
-      ${judged.map(({ chance }) => chance)}::float8[]) as j (id, mean1, variance1, mean2, variance2, chance)
-  where m.game_id = j.id and (m.mean1, m.variance1, m.mean2, m.variance2, m.chance)
-    is distinct from (j.mean1, j.variance1, j.mean2, j.variance2, j.chance)`;

@@ -7,10 +7,10 @@ import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { publishRankings } from "../../../live/publish.ts";
-import { refreshTallies } from "./forecast-tallies.repository.ts";
+import { type PlayerStrength, rowsOf } from "./learn-days.ts";
 import * as newcomerDays from "./newcomers.repository.ts";
 import * as matches from "./rated-matches.repository.ts";
-import { judge, newcomersOn, recountSince, rowsOf } from "./recount.ts";
+import { newcomersOn, recountSince } from "./recount.ts";
 import * as recounts from "./recounts.repository.ts";
 import * as strengths from "./strengths.repository.ts";
 
@@ -41,8 +41,7 @@ export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<vo
 
 type LearntDay = {
   at: matches.RulesetDay;
-  rows: readonly strengths.PlayerStrength[];
-  judged: readonly matches.Judgement[];
+  rows: readonly PlayerStrength[];
   /** Players who have no rated match left on the day. */
   idle: readonly PlayerId[];
 };
@@ -63,14 +62,14 @@ async function learnLatestDay(
   const theirs = new Set(playerIds);
   const startOf = (playerId: PlayerId) => before.get(playerId);
   const learning = openDay(at.day, startOf, newcomers, (playerId) => theirs.has(playerId));
-  const judged = played.map((match) => judge(match, learning.add(match)));
+  for (const match of played) learning.add(match);
   const learnt = learning.close();
   const idle = playerIds.filter((playerId) => !learnt.strengths.has(playerId));
-  return { at, rows: rowsOf(learnt), judged, idle };
+  return { at, rows: rowsOf(learnt), idle };
 }
 
-async function writeDay(db: Db, { at, rows, judged, idle }: LearntDay): Promise<void> {
-  if (judged.length > 0) await strengths.saveLatestStrengths(db, at.ruleset, rows, matches.writeJudgements(judged));
+async function writeDay(db: Db, { at, rows, idle }: LearntDay): Promise<void> {
+  if (rows.length > 0) await strengths.saveLatestStrengths(db, at.ruleset, rows);
   if (idle.length > 0) await takeBack(db, at, idle);
 }
 
@@ -154,9 +153,9 @@ export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
     const newcomers = await newcomersOn(tx.db, { ruleset, day });
     await newcomerDays.saveNewcomerDays(tx.db, ruleset, [{ day, newcomers }]);
     await newcomerDays.setBoardDay(tx.db, { ruleset, day });
-    await strengths.ageBoard(tx.db, ruleset);
     // Days are over now from the last one that the clock began: yesterday, or further back after an absence or an import.
-    await refreshTallies(tx.db, { ruleset, day: before ?? THE_BEGINNING });
+    // Nothing but their forecasts is new.
+    await recountSince(tx.db, { ruleset, day: before ?? THE_BEGINNING });
   }
   // After an absence a player is less certain and perhaps inactive.
   publishRankings(tx);

@@ -4,11 +4,10 @@ import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf, dayOf } from "./day-columns.repository.ts";
+import { columnOf, dateOf, dayOf } from "./day-columns.repository.ts";
+import type { Beginning, LearntPlayers, PlayerStrength, StrengthColumns } from "./learn-days.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
-/** A player's strength after a day; `entry` on the player's first day. */
-export type PlayerStrength = DayStrength & { playerId: PlayerId; entry: NewPlayer | null };
 type LatestStrength = DayStrength & { playerId: PlayerId };
 
 const LATEST = sql`latest_row.mean, latest_row.variance, latest_row.matches, ${dayOf("latest_row.day")} as day`;
@@ -28,20 +27,21 @@ export async function strengthsBefore(
   return new Map(rows.map(({ playerId, ...strength }) => [playerId, strength]));
 }
 
-/** The same of everyone who has rated matches on this day or later. */
-export async function strengthsOfLaterBefore(
-  db: Db,
-  { ruleset, day }: RulesetDay,
-): Promise<Map<PlayerId, DayStrength>> {
+/** The same of everyone who has rated matches on this day or later, as columns. */
+export async function strengthsOfLaterBefore(db: Db, { ruleset, day }: RulesetDay): Promise<Beginning["strengths"]> {
   const later = (column: string) => sql`
     select ${sql.ref(column)} from rated_matches where ruleset = ${ruleset} and day >= ${dateOf(day)}`;
-  const { rows } = await sql<LatestStrength>`
-    select id as "playerId", ${LATEST}
+  // Without an earlier day nobody is looked up.
+  const { rows } = await sql<Beginning["strengths"]>`
+    select ${columnOf("uuid", "later.id")} as "playerIds", ${columnOf("int", "latest_row.day_number")} as days,
+      ${columnOf("float8", "latest_row.mean")} as means, ${columnOf("float8", "latest_row.variance")} as variances,
+      ${columnOf("int", "latest_row.matches")} as matches
     from (${later("player1_id")} union ${later("player2_id")}) as later (id) cross join lateral (
-      select * from player_strengths s
-      where s.player_id = id and s.ruleset = ${ruleset} and s.day < ${dateOf(day)}
-      order by s.day desc limit 1) as latest_row`.execute(db);
-  return new Map(rows.map(({ playerId, ...strength }) => [playerId, strength]));
+      select s.*, ${dayOf("s.day")} as day_number from player_strengths s
+      where s.player_id = later.id and s.ruleset = ${ruleset} and s.day < ${dateOf(day)}
+      order by s.day desc limit 1) as latest_row
+    where exists (select from newcomer_days n where n.ruleset = ${ruleset} and n.day < ${dateOf(day)})`.execute(db);
+  return rows[0] as Beginning["strengths"];
 }
 
 /** What the results of a day said of those who had their first ones on it. */
@@ -52,45 +52,106 @@ export async function newPlayersOf(db: Db, { ruleset, day }: RulesetDay): Promis
   return rows;
 }
 
-/** Writes strengths; those that are written already are left alone. */
-export async function saveStrengths(db: Db, ruleset: Ruleset, strengths: readonly PlayerStrength[]): Promise<void> {
-  if (strengths.length > 0) await writeStrengths(ruleset, strengths).execute(db);
+type PlayerRange = Pick<LearntPlayers, "afterId" | "lastId">;
+
+const isBetween = (row: string, { afterId, lastId }: PlayerRange) =>
+  sql`${sql.ref(`${row}.player_id`)} > ${afterId}::uuid and ${sql.ref(`${row}.player_id`)} <= ${lastId}::uuid`;
+
+/** Makes these all strengths of a range of players from this day on; those that are written already are left alone. */
+export async function saveStrengths(
+  db: Db,
+  { ruleset, day }: RulesetDay,
+  { afterId, lastId, strengths: columns }: LearntPlayers,
+): Promise<void> {
+  const inRange = (row: string) => isBetween(row, { afterId, lastId });
+  // A player with a strength of that day or later has a current one of it, or a later one.
+  await sql`
+    with learnt as materialized (select * from ${learntRows(columns)}),
+    players as (
+      select c.player_id from current_strengths c
+      where c.ruleset = ${ruleset} and c.day >= ${dateOf(day)} and ${inRange("c")}
+      union select l.player_id from learnt l
+    ),
+    gone as (
+      delete from player_strengths s using players
+      where s.player_id = players.player_id and s.ruleset = ${ruleset} and s.day >= ${dateOf(day)} and ${inRange("s")}
+        and not exists (select from learnt l where l.player_id = s.player_id and l.day = s.day)
+    )
+    ${writeStrengths(
+      ruleset,
+      sql`learnt l where not exists (
+        select from player_strengths s
+        where s.player_id = l.player_id and s.ruleset = ${ruleset} and s.day = l.day and ${inRange("s")}
+          and not ${areOthers("s", "l")})`,
+    )}`.execute(db);
 }
 
-/** The same for each player's latest strength, which becomes the current one, and one more statement at once. */
+/** Writes each player's latest strengths and makes them the current ones. */
 export async function saveLatestStrengths(
   db: Db,
   ruleset: Ruleset,
   strengths: readonly PlayerStrength[],
-  alongside: RawBuilder<unknown>,
 ): Promise<void> {
+  const rows = learntRows(listsOf(strengths));
   await sql`
-    with saved as (${writeStrengths(ruleset, strengths)}), beside as (${alongside})
-    ${writeCurrent(sql`select player_id, ${ruleset}::text as ruleset, day, mean, variance, matches from ${rowsOf(strengths)}`)}`.execute(
+    with saved as (${writeStrengths(ruleset, rows)})
+    ${writeCurrent(sql`select player_id, ${ruleset}::text as ruleset, day, mean, variance, matches from ${rows}`)}`.execute(
     db,
   );
 }
 
-const writeStrengths = (ruleset: Ruleset, strengths: readonly PlayerStrength[]) => sql`
+/** Makes these strengths the current ones. */
+export async function saveCurrent(db: Db, ruleset: Ruleset, latest: StrengthColumns): Promise<void> {
+  await writeCurrent(sql`
+    select player_id, ${ruleset}::text as ruleset, day, mean, variance, matches from ${learntRows(latest)}`).execute(
+    db,
+  );
+}
+
+const areOthers = (one: string, other: string) => {
+  const values = (row: string) =>
+    sql.join(
+      ["mean", "variance", "matches", "entry_precision", "entry_weighted"].map((name) => sql.ref(`${row}.${name}`)),
+    );
+  return sql`((${values(one)}) is distinct from (${values(other)}))`;
+};
+
+const writeStrengths = (ruleset: Ruleset, rows: RawBuilder<unknown>) => sql`
   insert into player_strengths as s (player_id, ruleset, day, mean, variance, matches, entry_precision, entry_weighted)
-  select player_id, ${ruleset}, day, mean, variance, matches, entry_precision, entry_weighted from ${rowsOf(strengths)}
+  select player_id, ${ruleset}, day, mean, variance, matches, entry_precision, entry_weighted from ${rows}
   on conflict (player_id, ruleset, day) do update
   set mean = excluded.mean, variance = excluded.variance, matches = excluded.matches,
       entry_precision = excluded.entry_precision, entry_weighted = excluded.entry_weighted
-  where (s.mean, s.variance, s.matches, s.entry_precision, s.entry_weighted)
-    is distinct from (excluded.mean, excluded.variance, excluded.matches, excluded.entry_precision,
-      excluded.entry_weighted)`;
+  where ${areOthers("s", "excluded")}`;
 
-function rowsOf(strengths: readonly PlayerStrength[]) {
+type Lists = { [Name in keyof StrengthColumns]: readonly (string | number | null)[] };
+
+function listsOf(strengths: readonly PlayerStrength[]): Lists {
   const column = <Value>(of: (strength: PlayerStrength) => Value) => strengths.map(of);
-  return sql`(
-    select player_id, date '1970-01-01' + day as day, mean, variance, matches, entry_precision, entry_weighted
-    from unnest(${column(({ playerId }) => playerId)}::uuid[], ${column(({ day }) => day)}::int[],
-        ${column(({ mean }) => mean)}::float8[], ${column(({ variance }) => variance)}::float8[],
-        ${column(({ matches }) => matches)}::int[], ${column(({ entry }) => entry?.precision ?? null)}::float8[],
-        ${column(({ entry }) => entry?.weighted ?? null)}::float8[])
-      as given (player_id, day, mean, variance, matches, entry_precision, entry_weighted)) as learnt`;
+  return {
+    playerIds: column(({ playerId }) => playerId),
+    days: column(({ day }) => day),
+    means: column(({ mean }) => mean),
+    variances: column(({ variance }) => variance),
+    matches: column(({ matches }) => matches),
+    precisions: column(({ entry }) => entry?.precision ?? null),
+    weighteds: column(({ entry }) => entry?.weighted ?? null),
+  };
 }
+
+const learntRows = ({
+  playerIds,
+  days,
+  means,
+  variances,
+  matches,
+  precisions,
+  weighteds,
+}: Lists | StrengthColumns) => sql`(
+  select player_id, date '1970-01-01' + day as day, mean, variance, matches, entry_precision, entry_weighted
+  from unnest(${playerIds}::uuid[], ${days}::int[], ${means}::float8[], ${variances}::float8[], ${matches}::int[],
+      ${precisions}::float8[], ${weighteds}::float8[])
+    as given (player_id, day, mean, variance, matches, entry_precision, entry_weighted)) as given_rows`;
 
 /** Makes these rows of strengths the current ones. */
 const writeCurrent = (rows: RawBuilder<unknown>) => sql`
@@ -138,17 +199,6 @@ export async function removeStrengths(
       select from player_strengths s where s.player_id = c.player_id and s.ruleset = c.ruleset)`.execute(db);
 }
 
-/** Removes the strengths, from this day on, of days on which the player has no rated match any more. */
-export async function removeIdleStrengths(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
-  const playedAs = (column: string) => sql`exists (
-    select from rated_matches m
-    where m.ruleset = s.ruleset and m.day = s.day and ${sql.ref(`m.${column}`)} = s.player_id)`;
-  await sql`
-    delete from player_strengths s
-    where s.ruleset = ${ruleset} and s.day >= ${dateOf(day)}
-      and not ${playedAs("player1_id")} and not ${playedAs("player2_id")}`.execute(db);
-}
-
 /** Makes these players' latest strengths the current ones. */
 export async function refreshCurrent(db: Db, ruleset: Ruleset, playerIds: readonly PlayerId[]): Promise<void> {
   await writeCurrent(sql`
@@ -158,18 +208,13 @@ export async function refreshCurrent(db: Db, ruleset: Ruleset, playerIds: readon
       order by s.day desc limit 1) as latest_row`).execute(db);
 }
 
-/** The same of everyone whose current strength is not the latest one any more, and of everyone from this day on. */
-export async function refreshAllCurrent(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
-  await sql`
+/** The same of those in a range whose current strength, of this day or later, is gone. */
+export async function refreshStaleCurrent(db: Db, { ruleset, day }: RulesetDay, range: PlayerRange): Promise<void> {
+  const { rows } = await sql<{ player_id: PlayerId }>`
     delete from current_strengths c
-    where c.ruleset = ${ruleset} and not exists (
-      select from player_strengths s where s.player_id = c.player_id and s.ruleset = c.ruleset)`.execute(db);
-  await writeCurrent(sql`
-    select who.player_id, latest_row.ruleset, latest_row.day, mean, variance, matches
-    from (
-      select player_id from current_strengths where ruleset = ${ruleset} and day >= ${dateOf(day)}
-      union select player_id from player_strengths where ruleset = ${ruleset} and day >= ${dateOf(day)}
-    ) as who cross join lateral (
-      select * from player_strengths s where s.player_id = who.player_id and s.ruleset = ${ruleset}
-      order by s.day desc limit 1) as latest_row`).execute(db);
+    where c.ruleset = ${ruleset} and c.day >= ${dateOf(day)} and ${isBetween("c", range)} and not exists (
+      select from player_strengths s where s.player_id = c.player_id and s.ruleset = c.ruleset and s.day = c.day)
+    returning c.player_id`.execute(db);
+  const playerIds = rows.map(({ player_id }) => player_id);
+  if (playerIds.length > 0) await refreshCurrent(db, ruleset, playerIds);
 }
