@@ -1,4 +1,4 @@
--- 0116 strengths written once: what a match was judged by is read from the strengths of that morning, so a recount writes
+-- 0118 strengths written once: what a match was judged by is read from the strengths of that morning, so a recount writes
 -- no match again (decision 0099). The honesty of forecasts is added up by day, as days are learnt.
 
 alter table rated_matches
