@@ -4,7 +4,7 @@ import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startedTournament } from "../fixtures/tournaments.ts";
 
-const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/u; // journeys here pull the plug on purpose
+const OFFLINE = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u; // journeys here pull the plug on purpose; FAILED: by the worker
 
 const nameOf = (game: Game, side: 1 | 2): string => (side === 1 ? game.player1 : game.player2)?.name ?? "";
 const board = (page: Page) => page.getByRole("region", { name: "Score", exact: true });
