@@ -125,7 +125,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { paystack, publicUrl, transports, passwordCost } = options;
   const { moneyRules = NO_MONEY_RULES, staffSecondFactor = "optional" } = options;
   const secretBox = createSecretBox(await readSecretKey(options.secretKey, options.dataFolder));
-  const { announce } = live;
   const services = createServices({
     db,
     clock,
@@ -140,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     idleLimits: options.idleLimits,
     backups: backupSiteOf(options),
     setup: options.setup,
-    announce,
+    announce: live.announce,
     outgoingNetwork: options.outgoingNetwork,
     ...(transports ? { transports } : {}),
     ...(options.textCosts ? { textCosts: options.textCosts } : {}),

@@ -183,11 +183,11 @@ test("an installation that is in use is left alone", async () => {
 });
 
 test("people who only signed up are replaced", async () => {
-  await using strangers = await openTestDatabase();
-  const { id } = await givenUser(strangers.db);
-  await strangers.db.destroy();
-  await restoreInto(backup, strangers.url);
-  const users = (await everything(strangers.url)).get("users") ?? [];
+  await using outsiders = await openTestDatabase();
+  const { id } = await givenUser(outsiders.db);
+  await outsiders.db.destroy();
+  await restoreInto(backup, outsiders.url);
+  const users = (await everything(outsiders.url)).get("users") ?? [];
   expect(users.length).toBeGreaterThan(2);
   expect(users.join()).not.toContain(id);
 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "../ui/link.tsx";
-import styles from "./footer.module.css";
+import styles from "./shell.module.css";
 
 const LINKS = [
   { to: "/help", label: t`Help` },

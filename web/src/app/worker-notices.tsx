@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import bottom from "./bottom-notice.module.css";
-import { BottomWords } from "./bottom-words.tsx";
+import { BottomNotice } from "./bottom-notice.tsx";
 import { followWorker } from "./worker/follow-worker.ts";
 import { oldestCopyOf, useSavedCopies } from "./worker/saved-copies.ts";
 import { isTyping } from "./worker/typed-text.ts";
@@ -17,8 +17,8 @@ export function WorkerNotices({ isOffline }: { isOffline: boolean }) {
   const { pathname } = useLocation();
   const savedAt = useSavedCopies(({ copies }) => oldestCopyOf(copies, pathname));
   const update = useUpdate();
-  if (savedAt) return <BottomWords text={copyText(savedAt, isOffline)} />;
-  if (isOffline) return <BottomWords text={t`You're offline. This page may be out of date.`} />;
+  if (savedAt) return <BottomNotice text={copyText(savedAt, isOffline)} />;
+  if (isOffline) return <BottomNotice text={t`You're offline. This page may be out of date.`} />;
   return update.waiting && !update.isPutOff ? <UpdateNotice waiting={update.waiting} /> : null;
 }
 

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { EntryAction } from "../../features/entry/entry-action.tsx";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
-import { Announcements } from "../../features/tournaments/announcements.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
 import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
 import { type Tournament, tournamentQuery } from "../../features/tournaments/tournament-queries.ts";
@@ -48,6 +47,11 @@ const CheckInFirst = lazy(() =>
 // Opened by a press, or by a card payment that was left unfinished.
 const EntryDialogHost = lazy(() =>
   import("../../features/entry/entry-dialog-host.tsx").then((module) => ({ default: module.EntryDialogHost })),
+);
+
+// They are asked for after the page, and most days there are none.
+const Announcements = lazy(() =>
+  import("../../features/tournaments/announcements.tsx").then((module) => ({ default: module.Announcements })),
 );
 
 // Few tournaments are imported.
@@ -109,7 +113,9 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
       <Suspense>
         <CheckInFirst tournamentId={tournament.id} />
       </Suspense>
-      <Announcements tournamentId={tournament.id} />
+      <Suspense>
+        <Announcements tournamentId={tournament.id} />
+      </Suspense>
       {(tournament.import_state === "pending" || tournament.import_state === "rejected") && (
         <Suspense>
           <ImportNotice state={tournament.import_state} />

@@ -73,8 +73,8 @@ export function PrizeFields({ form, locked }: FormPart) {
 
 /** When players say that they are there. */
 export function CheckInFields({ form, locked }: FormPart) {
-  const { check_in_opens_at: opens, unchecked_lose_seat: losesSeat } = form.values;
-  const used = losesSeat ? t`On, absent players lose their seat` : t`On`;
+  const { check_in_opens_at: opens, unchecked_lose_seat: losesPlace } = form.values;
+  const used = losesPlace ? t`On, absent players lose their seat` : t`On`;
   return (
     <FoldedSection title={t`Check-in`} summary={opens === "" ? t`Off` : used} hint={locked("check_in_opens_at")}>
       <FieldPair>
@@ -93,7 +93,7 @@ export function CheckInFields({ form, locked }: FormPart) {
       </FieldPair>
       <CheckboxField
         label={t`Players who don't check in by then lose their seat`}
-        checked={losesSeat}
+        checked={losesPlace}
         disabled={locked("unchecked_lose_seat") !== undefined}
         onChange={(event) => form.set("unchecked_lose_seat", event.currentTarget.checked)}
       />

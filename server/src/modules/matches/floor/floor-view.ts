@@ -12,12 +12,12 @@ import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 const MOST_WAITING = 8;
 
 type BeforeWire = Omit<Floor, "texts"> & { texts: { messages: number; cost: Kobo } };
-type News = { forecast: Forecast; seen: readonly CallSeen[]; texts: { messages: number; costKobo: number } };
+type Progress = { forecast: Forecast; seen: readonly CallSeen[]; texts: { messages: number; costKobo: number } };
 
 /** What is stored, as the floor's screen shows it, with the forecast and who has seen their call at the same moment. */
-export function floorOf(facts: FloorFacts, news: News, now: Date): BeforeWire {
+export function floorOf(facts: FloorFacts, progress: Progress, now: Date): BeforeWire {
   const { games, tournament, people, tables } = facts;
-  const view = viewOf(facts, news, now);
+  const view = viewOf(facts, progress, now);
   const tableIds: ReadonlySet<string> = new Set(tables.map(({ id }) => id));
   const open = games.filter(isOpen).filter(({ called_at }) => called_at === null);
   const isReady = (game: FloorGame) => areKnown(game) && view(game).waits_for === null;
@@ -36,7 +36,7 @@ export function floorOf(facts: FloorFacts, news: News, now: Date): BeforeWire {
       late: people.filter(({ arrives_at }) => arrives_at !== null && arrives_at > now).length,
       refereeing: new Set(live.flatMap(({ referee_id }) => referee_id ?? [])).size,
     },
-    texts: { messages: news.texts.messages, cost: kobo(news.texts.costKobo) },
+    texts: { messages: progress.texts.messages, cost: kobo(progress.texts.costKobo) },
     call_minutes: tournament.call_minutes ?? DEFAULT_CALL_MINUTES,
   };
 }
@@ -45,7 +45,7 @@ const areKnown = ({ player1_id, player2_id }: FloorGame): boolean => player1_id 
 type View = (game: FloorGame) => FloorMatch;
 
 /** Each match with its name, where its players come from, and what it waits for. */
-function viewOf(facts: FloorFacts, { forecast, seen }: News, now: Date): View {
+function viewOf(facts: FloorFacts, { forecast, seen }: Progress, now: Date): View {
   const { games, others } = facts;
   const labels = labelsOf(games);
   const reasons = busyPlayers(games, others, labels);

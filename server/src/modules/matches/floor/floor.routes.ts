@@ -20,12 +20,12 @@ export function floorRoutes(serve: ServeEndpoint, { db, transact, clock }: Depen
     const facts = await floorFacts(db, params.id, now);
     if (!facts) throw new DomainProblem("tournament-not-found");
     const called = facts.games.filter(({ called_at }) => called_at !== null).map(({ id }) => id);
-    const news = {
+    const progress = {
       forecast: await forecastOf(db, params.id, now),
       seen: await callsSeen(db, called),
       texts: await textsOf(db, facts.tournament.id),
     };
-    return { data: floorOf(facts, news, now) };
+    return { data: floorOf(facts, progress, now) };
   });
   serve("GET /api/tournaments/:id/forecast", async ({ params }) => {
     const id = await publishedTournamentId(db, params.id);

@@ -4,7 +4,7 @@ import { ToneIcon } from "../ui/tone-icon.tsx";
 import styles from "./bottom-notice.module.css";
 
 /** A warning at the bottom of every page. */
-export function BottomWords({ text }: { text: string }) {
+export function BottomNotice({ text }: { text: string }) {
   const [spoken, setSpoken] = useState(""); // a live region announces changes made after it is rendered
   useEffect(() => setSpoken(text), [text]);
   return (
