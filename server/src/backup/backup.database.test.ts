@@ -184,12 +184,12 @@ test("an installation that is in use is left alone", async () => {
 
 test("people who only signed up are replaced", async () => {
   await using outsiders = await openTestDatabase();
-  const { id } = await givenUser(outsiders.db);
+  const { userId } = await givenUser(outsiders.db);
   await outsiders.db.destroy();
   await restoreInto(backup, outsiders.url);
   const users = (await everything(outsiders.url)).get("users") ?? [];
   expect(users.length).toBeGreaterThan(2);
-  expect(users.join()).not.toContain(id);
+  expect(users.join()).not.toContain(userId);
 });
 
 describe("a file that is not whole is refused, and nothing comes into the database", () => {
