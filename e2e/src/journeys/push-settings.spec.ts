@@ -24,7 +24,7 @@ async function standIn(page: Page): Promise<void> {
     const serviceWorker = { getRegistration: async () => registration, addEventListener: () => undefined };
     Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker });
     Object.assign(globalThis, {
-      PushManager: class {},
+      PushManager: () => undefined,
       Notification: { permission: "default", requestPermission: async () => "granted" },
     });
   });
