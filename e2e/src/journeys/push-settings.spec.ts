@@ -8,6 +8,7 @@ async function standIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let address: object | null = null;
     const subscription = {
+      endpoint: "https://push.service.ng/a",
       toJSON: () => ({ endpoint: "https://push.service.ng/a", keys: { p256dh: "p", auth: "a" } }),
       unsubscribe: async () => {
         address = null;
@@ -20,8 +21,18 @@ async function standIn(page: Page): Promise<void> {
         return subscription;
       },
     };
-    const registration = { active: {}, pushManager };
-    const serviceWorker = { getRegistration: async () => registration, addEventListener: () => undefined };
+    const silent = {
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      postMessage: () => undefined,
+    };
+    const registration = { ...silent, active: silent, pushManager };
+    const serviceWorker = {
+      ...silent,
+      register: async () => registration,
+      startMessages: () => undefined,
+      controller: null,
+    };
     Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker });
     Object.assign(globalThis, {
       PushManager: () => undefined,

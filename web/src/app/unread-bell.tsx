@@ -4,7 +4,9 @@ import { SUBSCRIPTION_CHANGED } from "../app-worker/push.ts";
 import { call } from "../lib/api.ts";
 import { savesData } from "../lib/device.ts";
 import { useLiveObserver } from "../lib/live.ts";
+import { pushOwner } from "../lib/push-owner.ts";
 import { rereadUser } from "../lib/session.ts";
+import { useSession } from "../lib/session-store.ts";
 import { BellButton } from "./bell-button.tsx";
 import { useCallToasts } from "./call-toasts.ts";
 
@@ -24,7 +26,8 @@ export function UnreadBell() {
   const unread = useQuery(unreadQuery);
   useChangedRoles(unread.data?.[0]?.id ?? (unread.data && ""));
   useCallToasts(unread.data);
-  useEffect(keepSubscribed, []);
+  const account = useSession(({ user }) => user?.id);
+  useEffect(() => keepSubscribed(account), [account]);
   // A call changes the schedule: a page that follows its tournament asks at once, and does not wait for the minute.
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLiveObserver((event) => {
@@ -46,15 +49,19 @@ function useChangedRoles(newestId: string | undefined): void {
   }, [newestId]);
 }
 
-/** The browser replaced its address for pushes, and the worker subscribed again: the server learns the new one. */
-function keepSubscribed(): (() => void) | undefined {
+/** This device shows notifications for as long as the account that turned them on uses it: the server learns its address. */
+function keepSubscribed(account: string | undefined): (() => void) | undefined {
   const { serviceWorker } = navigator as Partial<Navigator>;
-  const onMessage = ({ data }: MessageEvent) => {
-    if (data?.type !== SUBSCRIPTION_CHANGED) return;
+  const keep = () => {
+    if (pushOwner()?.account !== account) return;
     void import("../features/notifications/push/push-devices.queries.ts")
-      .then(({ turnOn }) => turnOn())
-      .catch(() => undefined); // the settings show it as off
+      .then(({ keepOn }) => keepOn())
+      .catch(() => undefined); // the settings show it as off, and the next start tries again
   };
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data?.type === SUBSCRIPTION_CHANGED) keep();
+  };
+  keep();
   serviceWorker?.addEventListener("message", onMessage);
   return () => serviceWorker?.removeEventListener("message", onMessage);
 }

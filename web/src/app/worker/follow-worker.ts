@@ -1,17 +1,15 @@
-import { activeWorker, appWorker, forgetOwnAnswers, sendToWorker } from "../../lib/app-worker.ts";
+import { activeWorker, appWorker, sendToWorker } from "../../lib/app-worker.ts";
 import { savesData } from "../../lib/device.ts";
 import { followInstall } from "../../lib/install.ts";
 import { useLiveStatus } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
-import { useSession } from "../../lib/session-store.ts";
-import { localStore } from "../../lib/storage.ts";
 import type { FromWorker } from "../../lib/worker-messages.ts";
+import { followAccount } from "./follow-account.ts";
 import { noteAnswer } from "./saved-copies.ts";
 import { followTyping } from "./typed-text.ts";
 import { followUpdates } from "./updates.ts";
 
 const SPARING_POLL_MS = 30_000;
-const ACCOUNT_KEY = "pockethall.keptFor";
 
 let isFollowing = false;
 
@@ -25,19 +23,6 @@ export function followWorker(): void {
   if (savesData()) useLiveStatus.setState({ pollMs: SPARING_POLL_MS });
   if (document.readyState === "complete") void followMessages();
   else addEventListener("load", () => void followMessages());
-}
-
-/** Another account, other roles or none: what was kept for the last ones goes. */
-function followAccount(): void {
-  const compare = () => {
-    const { user, token } = useSession.getState();
-    const account = user !== null && token !== null ? [user.id, ...user.roles.toSorted()].join(" ") : "";
-    if (account === (localStore.read(ACCOUNT_KEY) ?? "")) return;
-    localStore.write(ACCOUNT_KEY, account);
-    void forgetOwnAnswers();
-  };
-  compare();
-  useSession.subscribe(compare);
 }
 
 async function followMessages(): Promise<void> {

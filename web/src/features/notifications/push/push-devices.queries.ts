@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type ResponseOf } from "../../../lib/api.ts";
+import { forgetPushOwner, pushEnded, pushOwner, rememberPushOwner } from "../../../lib/push-owner.ts";
 import { queryClient } from "../../../lib/query.ts";
-import { appWorker, pushSupport } from "./push-support.ts";
+import { useSession } from "../../../lib/session-store.ts";
+import { shortHash } from "../../../lib/short-hash.ts";
+import { pushSupport, pushWorker } from "./push-support.ts";
 
 export type PushDevice = ResponseOf<"GET /api/push/subscriptions">["data"][number];
 
@@ -18,7 +21,7 @@ export const pushDevicesQuery = queryOptions({
 export const thisBrowserQuery = queryOptions({
   queryKey: ["push-browser"],
   queryFn: async () => {
-    const worker = await appWorker();
+    const worker = await pushWorker();
     const subscription = await worker?.pushManager?.getSubscription();
     return { support: await pushSupport(), hasAddress: Boolean(subscription) };
   },
@@ -36,10 +39,11 @@ export class PushRefused extends Error {}
 
 /** Asks the browser, subscribes, and hands the address to the server. @throws PushRefused, ApiProblem. */
 export async function turnOn(): Promise<void> {
+  const { user, token } = useSession.getState();
   try {
     if ((await Notification.requestPermission()) !== "granted")
       throw new PushRefused(t`Notifications are still off: this browser has no permission to show them.`);
-    const worker = await appWorker();
+    const worker = await pushWorker();
     if (!worker) throw new PushRefused(t`This browser can't show notifications.`);
     const { public_key: key } = (await call("GET /api/push/key")).data;
     const subscription = await subscribe(worker, key);
@@ -47,10 +51,27 @@ export async function turnOn(): Promise<void> {
     await call("POST /api/push/subscriptions", {
       body: { endpoint, keys: { p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" } },
     });
+    if (user) rememberPushOwner({ account: user.id, mark: await markOf(token, endpoint) });
   } finally {
     await refresh();
   }
 }
+
+/**
+ * Tells the server of this browser again where the account turned notifications on here, and has since logged in again or
+ * the browser has another address. A device that was removed stays removed.
+ */
+export async function keepOn(): Promise<void> {
+  await pushEnded();
+  const { user, token } = useSession.getState();
+  const owner = pushOwner();
+  if (user === null || owner?.account !== user.id || Notification.permission !== "granted") return;
+  const address = await (await pushWorker())?.pushManager?.getSubscription();
+  if (address && owner.mark === (await markOf(token, address.endpoint))) return;
+  await turnOn();
+}
+
+const markOf = (token: string | null, endpoint: string): Promise<string> => shortHash(`${token} ${endpoint}`);
 
 /** A browser that is subscribed for another installation's key is subscribed anew. */
 async function subscribe(worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
@@ -69,7 +90,8 @@ async function subscribe(worker: ServiceWorkerRegistration, key: string): Promis
 export async function removeDevice({ id, is_current }: PushDevice): Promise<void> {
   try {
     await call("DELETE /api/push/subscriptions/:id", { params: { id } });
-    const worker = is_current ? await appWorker() : undefined;
+    if (is_current) forgetPushOwner();
+    const worker = is_current ? await pushWorker() : undefined;
     await (await worker?.pushManager?.getSubscription())?.unsubscribe();
   } finally {
     await refresh();

@@ -1,3 +1,5 @@
+import { activeWorker, appWorker } from "../../../lib/app-worker.ts";
+
 /** Whether this browser can show notifications, and what the person has to do for it. */
 export type PushSupport = "ready" | "denied" | "needs-installing" | "no-worker" | "unsupported";
 
@@ -9,17 +11,16 @@ const isApple = (): boolean =>
 
 const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
-/** The app's worker; undefined where none is registered for this page. `ready` would never answer then. */
-export async function appWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!("serviceWorker" in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration && (registration.active ? registration : navigator.serviceWorker.ready);
+/** The app's worker once it can take pushes; undefined where there is none. */
+export async function pushWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await appWorker();
+  return (await activeWorker()) && registration;
 }
 
 /** What this browser can do now. */
 export async function pushSupport(): Promise<PushSupport> {
   if (isApple() && !isInstalled()) return "needs-installing";
   if (!hasPush()) return "unsupported";
-  if ((await appWorker()) === undefined) return "no-worker";
+  if ((await pushWorker()) === undefined) return "no-worker";
   return Notification.permission === "denied" ? "denied" : "ready";
 }
