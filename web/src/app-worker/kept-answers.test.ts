@@ -1,8 +1,26 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { ownCacheOf } from "../lib/worker-caches.ts";
+import type { WorkerScope } from "./scope.ts";
 
+// It notes in a database when an answer was kept.
+vi.mock("workbox-expiration", () => ({
+  ExpirationPlugin: class {
+    cacheDidUpdate = async () => undefined;
+  },
+  CacheExpiration: class {
+    delete = async () => undefined;
+  },
+}));
 // Workbox expects a worker's world.
-Object.assign(globalThis, { self: globalThis, registration: { scope: "/" } });
-const { copyOf } = await import("./kept-answers.ts");
+Object.assign(globalThis, {
+  self: globalThis,
+  registration: { scope: "/" },
+  location: { href: "https://hall.test/" },
+  FetchEvent: Event,
+  ExtendableEvent: Event,
+  __WB_DISABLE_DEV_LOGS: true,
+});
+const { copyOf, createKeptAnswers } = await import("./kept-answers.ts");
 
 const answer = (headers: Record<string, string>, body = "{}", status = 200) => new Response(body, { status, headers });
 const PUBLIC = { "cache-control": "public, no-cache", "content-encoding": "br" };
@@ -26,4 +44,54 @@ test("failures and answers above 256 KB are not kept", async () => {
   expect(await copyOf(answer(PUBLIC, "{}", 503), "all", "page-1")).toBeNull();
   expect(await copyOf(answer(PUBLIC, "x".repeat(256 * 1024)), "all", "page-1")).not.toBeNull();
   expect(await copyOf(answer(PUBLIC, "x".repeat(256 * 1024 + 1)), "all", "page-1")).toBeNull();
+});
+
+/** A worker whose server answers; `keptIn` are the addresses in the cache of this session. */
+function givenAnswers() {
+  const held = new Map<string, string[]>();
+  const caches = {
+    has: async (name: string) => held.has(name),
+    keys: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20)); // slower than the next message
+      return [...held.keys()];
+    },
+    delete: async (name: string) => held.delete(name),
+    match: async () => undefined,
+    open: async (name: string) => {
+      const kept = held.get(name) ?? [];
+      held.set(name, kept);
+      return { match: async () => undefined, put: async ({ url }: Request) => void kept.push(new URL(url).pathname) };
+    },
+  };
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("fetch", async () => answer(PRIVATE));
+  const scope = { caches, clients: { get: async () => undefined }, navigator: { onLine: true } };
+  const answers = createKeptAnswers(scope as unknown as WorkerScope);
+  const ask = async (authorization: string) => {
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+    const event = Object.assign(new Event("fetch"), { clientId: "page-1", waitUntil });
+    const request = new Request("https://hall.test/api/auth/me", { headers: { authorization } });
+    await answers.answer(event, request);
+    await Promise.all(work);
+  };
+  const keptIn = async (authorization: string) => held.get(await ownCacheOf(authorization));
+  return { ...answers, ask, keptIn };
+}
+
+test("answers for an account are kept for a session that the device remembers, and for no other", async () => {
+  const { ask, keepOwn, keptIn } = givenAnswers();
+  await ask("Bearer closing");
+  expect(await keptIn("Bearer closing")).toBeUndefined();
+  await keepOwn("Bearer staying");
+  await ask("Bearer staying");
+  expect(await keptIn("Bearer staying")).toEqual(["/api/auth/me"]);
+});
+
+test("a session that follows another at once is kept although the last one is still being forgotten", async () => {
+  const { ask, keepOwn, forgetOwn, keptIn } = givenAnswers();
+  await keepOwn("Bearer last");
+  await Promise.all([forgetOwn(), keepOwn("Bearer next")]);
+  await ask("Bearer next");
+  expect([await keptIn("Bearer last"), await keptIn("Bearer next")]).toEqual([undefined, ["/api/auth/me"]]);
 });

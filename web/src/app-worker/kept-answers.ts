@@ -1,13 +1,14 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
-import { ANSWERS, OWN_ANSWERS } from "../lib/worker-caches.ts";
+import { ANSWERS, OWN_ANSWERS, ownCacheOf } from "../lib/worker-caches.ts";
 import type { FromWorker } from "../lib/worker-messages.ts";
 import { keptFor, type Reader } from "./kept-endpoints.ts";
 import type { WorkEvent, WorkerScope } from "./scope.ts";
 
 // Answers of the API that can be read again without a network. The server is asked first, always. Its answer is stored
-// with the time; a copy is given only when the server does not answer, and the page shows how old it is.
+// with the time; a copy is given only when the server does not answer, and the page shows how old it is. Answers for an
+// account are kept only where its cache exists: a page makes it for a session that the device remembers.
 
 /** Longer than a weak network needs, and well before the page gives up (15 s). */
 const TIMEOUT_S = 8;
@@ -52,21 +53,40 @@ function createGivenCopies(scope: WorkerScope) {
   return { given, note, tell };
 }
 
+/** Whose answers may be kept: a session that has ended meanwhile, or that no page wanted kept, is none of them. */
+function createSessions({ caches }: WorkerScope) {
+  let ended = 0;
+  let forgetting: Promise<unknown> = Promise.resolve();
+  return {
+    countEnded: () => ended,
+    isKept: async (startedAt: unknown, cacheName: string) => startedAt === ended && caches.has(cacheName),
+    forget: async (): Promise<void> => {
+      ended += 1;
+      forgetting = deleteOwn(caches, () => true);
+      await forgetting;
+    },
+    keep: async (authorization: string): Promise<void> => {
+      await forgetting.catch(() => undefined);
+      await caches.open(await ownCacheOf(authorization));
+    },
+  };
+}
+
 export function createKeptAnswers(scope: WorkerScope) {
   const { note, tell, given } = createGivenCopies(scope);
   const own = new Map<string, NetworkFirst>();
-  let sessionsEnded = 0;
+  const sessions = createSessions(scope);
 
-  const following = (reader: Reader): WorkboxPlugin => ({
+  const following = (reader: Reader, cacheName: string): WorkboxPlugin => ({
     handlerWillStart: async ({ state }) => {
-      if (state) state["session"] = sessionsEnded;
+      if (state) state["session"] = sessions.countEnded();
     },
     cacheWillUpdate: async ({ response, event, state }) =>
-      reader === "account" && state?.["session"] !== sessionsEnded
+      reader === "account" && !(await sessions.isKept(state?.["session"], cacheName))
         ? null
         : copyOf(response.clone(), reader, readerOf(event)),
-    cacheDidUpdate: async ({ cacheName, request, event, state }) => {
-      if (reader === "account" && state?.["session"] !== sessionsEnded)
+    cacheDidUpdate: async ({ request, event, state }) => {
+      if (reader === "account" && state?.["session"] !== sessions.countEnded())
         return void (await scope.caches.delete(cacheName));
       const path = pathOf(request.url);
       if (given.get(readerOf(event))?.has(path)) await tell(readerOf(event), { type: "late-answer", path });
@@ -83,14 +103,17 @@ export function createKeptAnswers(scope: WorkerScope) {
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds: TIMEOUT_S,
-      plugins: [following(reader), new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin],
+      plugins: [
+        following(reader, cacheName),
+        new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin,
+      ],
       matchOptions: { ignoreVary: true },
     });
   const forAll = strategyOf(ANSWERS, "all");
 
   /** The strategy of the session with this token; caches of other sessions go. */
   const ownOf = async (token: string): Promise<NetworkFirst> => {
-    const name = `${OWN_ANSWERS}${await hashOf(token)}`;
+    const name = await ownCacheOf(token);
     const known = own.get(name);
     if (known) return known;
     const created = strategyOf(name, "account");
@@ -112,10 +135,11 @@ export function createKeptAnswers(scope: WorkerScope) {
     },
     /** Deletes what was kept for an account, and what is still on its way. */
     forgetOwn: async (): Promise<void> => {
-      sessionsEnded += 1;
       own.clear();
-      await deleteOwn(scope.caches, () => true);
+      await sessions.forget();
     },
+    /** From now on, answers for the session with this authorization are kept. */
+    keepOwn: sessions.keep,
     /** What this page was given as a copy so far. */
     givenTo: (id: string): [path: string, savedAt: string][] => [...(given.get(id) ?? [])],
   };
@@ -131,9 +155,4 @@ async function deleteOwn(caches: CacheStorage, isMeant: (name: string) => boolea
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -4,12 +4,14 @@ import { SUBSCRIPTION_CHANGED } from "../app-worker/push.ts";
 import { call } from "../lib/api.ts";
 import { savesData } from "../lib/device.ts";
 import { useLiveObserver } from "../lib/live.ts";
-import { pushOwner } from "../lib/push-owner.ts";
 import { rereadUser } from "../lib/session.ts";
 import { useSession } from "../lib/session-store.ts";
+import { localStore } from "../lib/storage.ts";
 import { BellButton } from "./bell-button.tsx";
 import { useCallToasts } from "./call-toasts.ts";
 
+/** As in lib/app-worker.ts, which comes only where it is needed. */
+const PUSH_OWNER_KEY = "pockethall.pushOwner";
 const REFRESH_EVERY_MS = 60_000;
 /** After a change of the schedule its players are spread over this time. */
 const SPREAD_MS = 2_000;
@@ -53,7 +55,7 @@ function useChangedRoles(newestId: string | undefined): void {
 function keepSubscribed(account: string | undefined): (() => void) | undefined {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const keep = () => {
-    if (pushOwner()?.account !== account) return;
+    if (account === undefined || !localStore.read(PUSH_OWNER_KEY)?.startsWith(account)) return;
     void import("../features/notifications/push/push-devices.queries.ts")
       .then(({ keepOn }) => keepOn())
       .catch(() => undefined); // the settings show it as off, and the next start tries again

@@ -1,3 +1,5 @@
+import { shortHash } from "./short-hash.ts";
+
 /** How the caches of this origin begin. Shell and pad are followed by the version of the build. */
 export const SHELL = "pockethall-app-shell-";
 export const PAD = "pockethall-app-pad-";
@@ -9,3 +11,7 @@ export const FILES = "pockethall-app-files";
 export const ANSWERS = "pockethall-app-answers";
 /** One cache for each session, named by a hash of its token: another account never reads it. */
 export const OWN_ANSWERS = "pockethall-app-own-";
+
+/** The cache of the session whose requests bear this authorization. */
+export const ownCacheOf = async (authorization: string): Promise<string> =>
+  `${OWN_ANSWERS}${await shortHash(authorization)}`;

@@ -4,6 +4,8 @@ export type ToWorker =
   | { type: "keep-pad" }
   /** The session ended or changed: delete what was kept for its account. */
   | { type: "forget-own" }
+  /** This session is remembered on the device: keep its answers. Those of other sessions are never kept. */
+  | { type: "keep-own"; authorization: string }
   /** Take over from the worker of an earlier build. */
   | { type: "take-over" }
   /** Addresses that a page loaded before this worker controlled it. */

@@ -1,7 +1,6 @@
-import { forgetOwnAnswers } from "../../lib/app-worker.ts";
-import { endPushOfOthers } from "../../lib/push-owner.ts";
-import { useSession } from "../../lib/session-store.ts";
-import { localStore } from "../../lib/storage.ts";
+import { endPushOfOthers, forgetOwnAnswers, sendToWorker } from "../../lib/app-worker.ts";
+import { TOKEN_KEY, useSession } from "../../lib/session-store.ts";
+import { localStore, sessionStore } from "../../lib/storage.ts";
 
 const ACCOUNT_KEY = "pockethall.keptFor";
 
@@ -13,11 +12,19 @@ export function followAccount(): () => void {
     const last = localStore.read(ACCOUNT_KEY) ?? "";
     if (account === last) return;
     localStore.write(ACCOUNT_KEY, account);
-    void forgetOwnAnswers();
+    void forgetOwnAnswers().then(keepOwn);
     if (idOf(account) !== idOf(last)) void endPushOfOthers(idOf(account));
   };
   compare();
+  void keepOwn(); // a session that was there before
   return useSession.subscribe(compare);
+}
+
+/** On a shared phone nothing of a session stays that ends with the browser. */
+async function keepOwn(): Promise<void> {
+  const { token } = useSession.getState();
+  const isRemembered = sessionStore.read(TOKEN_KEY) === null;
+  if (token !== null && isRemembered) await sendToWorker({ type: "keep-own", authorization: `Bearer ${token}` });
 }
 
 const idOf = (account: string): string | null => account.split(" ", 1)[0] || null;

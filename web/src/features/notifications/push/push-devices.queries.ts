@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type ResponseOf } from "../../../lib/api.ts";
-import { forgetPushOwner, pushEnded, pushOwner, rememberPushOwner } from "../../../lib/push-owner.ts";
+import { forgetPushOwner, pushEnded, pushOwner, rememberPushOwner } from "../../../lib/app-worker.ts";
 import { queryClient } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session-store.ts";
 import { shortHash } from "../../../lib/short-hash.ts";
