@@ -6,9 +6,12 @@ import { queryClient } from "../../lib/query.ts";
 import type { FromWorker } from "../../lib/worker-messages.ts";
 import { followAccount } from "./follow-account.ts";
 import { noteAnswer } from "./saved-copies.ts";
+import { together } from "./together.ts";
 import { followTyping } from "./typed-text.ts";
 import { followUpdates } from "./updates.ts";
 
+/** On a slow network many answers come late: their page asks again once. */
+const refreshSoon = together(() => void queryClient.invalidateQueries(), 1_000);
 const SPARING_POLL_MS = 30_000;
 
 let isFollowing = false;
@@ -30,7 +33,7 @@ async function followMessages(): Promise<void> {
   if (registration === undefined) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === "answer") noteAnswer(data.path, data.savedAt, location.pathname);
-    else void queryClient.invalidateQueries(); // what was saved is shown, what came after it is not yet
+    else refreshSoon(); // what was saved is shown, what came after it is not yet
   });
   navigator.serviceWorker.startMessages();
   followUpdates(registration);
