@@ -15,7 +15,8 @@ async function deviceOfA({ unsubscribe = async () => true, isRemembered = true }
     removeItem: (key: string) => void held.delete(key),
   };
   vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", { ...storage, getItem: () => (isRemembered ? null : "token") });
+  vi.stubGlobal("sessionStorage", { ...storage, getItem: () => null });
+  if (isRemembered) held.set("pockethall.token", "token");
   const did: string[] = [];
   const messages: ToWorker[] = [];
   const subscription = { unsubscribe: () => (did.push("unsubscribe"), unsubscribe()) };

@@ -1,7 +1,9 @@
 import { endPushOfOthers, forgetOwnAnswers, sendToWorker } from "../../lib/app-worker.ts";
-import { TOKEN_KEY, useSession } from "../../lib/session-store.ts";
-import { localStore, sessionStore } from "../../lib/storage.ts";
+import { useSession } from "../../lib/session-store.ts";
+import { localStore } from "../../lib/storage.ts";
 
+/** As in session-store.ts, where exporting more would weigh on every first visit. */
+const TOKEN_KEY = "pockethall.token";
 const ACCOUNT_KEY = "pockethall.keptFor";
 
 /** Another account, other roles or none: what was kept for the last ones goes, and so do its notifications here. */
@@ -23,7 +25,7 @@ export function followAccount(): () => void {
 /** On a shared phone nothing of a session stays that ends with the browser. */
 async function keepOwn(): Promise<void> {
   const { token } = useSession.getState();
-  const isRemembered = sessionStore.read(TOKEN_KEY) === null;
+  const isRemembered = localStore.read(TOKEN_KEY) === token;
   if (token !== null && isRemembered) await sendToWorker({ type: "keep-own", authorization: `Bearer ${token}` });
 }
 
