@@ -2,31 +2,47 @@ import { useEffect, useRef } from "react";
 import { call, type ResponseOf } from "../lib/api.ts";
 import { toast } from "../ui/toast.ts";
 
-type Unread = ResponseOf<"GET /api/notifications/unread">;
+type Unread = Pick<
+  ResponseOf<"GET /api/notifications/unread">[number],
+  "id" | "title" | "message" | "is_unseen_call" | "created_at"
+>[];
 
 /** A call that is older has been followed by other ways to reach the person. */
 const NEWS_MS = 10 * 60_000;
 
+/** Shows calls once, and lets the server know. That is repeated with the next list where it failed. */
+export function createCallToasts(tellSeen: (ids: string[]) => Promise<unknown>, show: (text: string) => void) {
+  const shown = new Set<string>();
+  const told = new Set<string>();
+  return (unread: Unread): void => {
+    const since = Date.now() - NEWS_MS;
+    const news = unread.filter(
+      ({ id, is_unseen_call, created_at }) => is_unseen_call && !told.has(id) && Date.parse(created_at) >= since,
+    );
+    if (news.length === 0) return;
+    for (const { id, title, message } of news) {
+      if (!shown.has(id)) show(`${title}: ${message}`);
+      shown.add(id);
+      told.add(id);
+    }
+    void tellSeen(news.map(({ id }) => id)).catch(() => {
+      for (const { id } of news) told.delete(id);
+    });
+  };
+}
+
+const tellServer = (ids: string[]) => call("POST /api/notifications/seen", { body: { ids } });
+
 /** Shows calls to the table on the open page, each once, and lets the server know: it sends nothing else then. */
-export function useCallToasts(unread: Unread | undefined): void {
-  const shown = useRef(new Set<string>());
+export function useCallToasts(unread: Unread | undefined, askedAtMs: number): void {
+  const toasts = useRef<ReturnType<typeof createCallToasts>>(undefined);
   useEffect(() => {
     const show = () => {
-      if (document.hidden) return;
-      const since = Date.now() - NEWS_MS;
-      const news = (unread ?? []).filter(
-        ({ id, is_unseen_call, created_at }) =>
-          is_unseen_call && !shown.current.has(id) && Date.parse(created_at) >= since,
-      );
-      if (news.length === 0) return;
-      for (const { id, title, message } of news) {
-        shown.current.add(id);
-        toast.info(`${title}: ${message}`);
-      }
-      void call("POST /api/notifications/seen", { body: { ids: news.map(({ id }) => id) } }).catch(() => undefined);
+      toasts.current ??= createCallToasts(tellServer, toast.info);
+      if (!document.hidden) toasts.current(unread ?? []);
     };
     show();
     document.addEventListener("visibilitychange", show);
     return () => document.removeEventListener("visibilitychange", show);
-  }, [unread]);
+  }, [unread, askedAtMs]);
 }

@@ -27,7 +27,7 @@ const unreadQuery = queryOptions({
 export function UnreadBell() {
   const unread = useQuery(unreadQuery);
   useChangedRoles(unread.data?.[0]?.id ?? (unread.data && ""));
-  useCallToasts(unread.data);
+  useCallToasts(unread.data, unread.dataUpdatedAt);
   const account = useSession(({ user }) => user?.id);
   useEffect(() => keepSubscribed(account), [account]);
   // A call changes the schedule: a page that follows its tournament asks at once, and does not wait for the minute.
