@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { appBuildOf } from "./app-worker.ts";
+import { appBuildOf, contentsOf } from "./app-worker.ts";
 import type { Manifest } from "./budget.ts";
 
 const manifest: Manifest = {
@@ -83,6 +86,26 @@ test("another build has another version", () => {
   expect(appBuildOf(manifest, names, "<html lang>").version).not.toBe(first.version);
   const renamed = { ...manifest, "_react.js": { file: "assets/react-2.js" } };
   expect(appBuildOf(renamed, names, "<html>").version).not.toBe(first.version);
+});
+
+test("another page, worker or file without a hash makes another build; other files have names that tell", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-build-"));
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  const version = async (code: string) => {
+    const files = ["index.html", "theme.js", "assets-1a.js"];
+    return appBuildOf(manifest, files, await contentsOf(folder, files, code)).version;
+  };
+  for (const name of ["index.html", "theme.js", "assets-1a.js"]) await write(name, "first");
+  const versions = [await version("worker")];
+  await write("assets-1a.js", "second");
+  expect(await version("worker")).toBe(versions[0]);
+  versions.push(await version("other worker"));
+  await write("theme.js", "second");
+  versions.push(await version("worker"));
+  await write("index.html", "second");
+  versions.push(await version("worker"));
+  expect(new Set(versions).size).toBe(4);
+  await rm(folder, { recursive: true });
 });
 
 test("a build without the referee's pages is no build", () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { filesNeeded, filesOfHome, type Manifest } from "./budget.ts";
@@ -17,11 +18,13 @@ export type AppBuild = { version: string; page: string; entry: string; shell: st
 /**
  * What the app's worker keeps of a build. `shell`: what a first visit of Home loads anyway, so that each address of the app opens
  * without a network. `pad`: every other file that the referee's pages need: the pages, and what these fetch later.
- * `names` are the files of the build. The version is made of all of them: another build has another one.
+ * `names` are the files of the build. The version is made of all of them, and of what their names do not tell: another build
+ * has another one, so that an installation that fails never touches what the worker before has kept.
  *
+ * @param contents See contentsOf.
  * @throws Error when the build has no referee's pages: the worker would keep nothing of the pad.
  */
-export function appBuildOf(manifest: Manifest, names: readonly string[], html: string): AppBuild {
+export function appBuildOf(manifest: Manifest, names: readonly string[], contents: string): AppBuild {
   const keys = Object.keys(manifest);
   const entryKey = keys.find((key) => manifest[key]?.isEntry) ?? "";
   const entry = manifest[entryKey];
@@ -45,9 +48,15 @@ export function appBuildOf(manifest: Manifest, names: readonly string[], html: s
     .filter((name) => name !== "" && !shell.includes(name))
     .sort();
   const listed = [...shell, "", ...pad].join("\n");
-  const version = createHash("sha256").update(html).update(listed).digest("hex").slice(0, 16);
+  const version = createHash("sha256").update(contents).update(listed).digest("hex").slice(0, 16);
   const addressed = (files: string[]) => files.map((file) => `/${file}`);
   return { version, page: "/referee", entry: `/${entry.file}`, shell: addressed(shell), pad: addressed(pad) };
+}
+
+/** What makes a build another one although no name of a file tells: worker, page and the files without a hash. */
+export async function contentsOf(folder: string, names: readonly string[], code: string): Promise<string> {
+  const unhashed = ["index.html", ...names.filter((name) => BESIDE.test(name)).toSorted()];
+  return [code, ...(await Promise.all(unhashed.map((name) => readFile(join(folder, name), "latin1"))))].join("\n");
 }
 
 /** The script of a worker in one piece. `start` is the name of its file in src/app-worker. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger, Plugin } from "vite";
-import { appBuildOf, workerCode } from "./app-worker.ts";
+import { appBuildOf, contentsOf, workerCode } from "./app-worker.ts";
 import { framedLines, hintsOf, type Manifest, measure, tableOf } from "./budget.ts";
 import { buildFramedPages } from "./framed-pages.ts";
 import { routeHintsOf } from "./route-hints.ts";
@@ -36,8 +36,9 @@ async function compress(path: string): Promise<number> {
 
 /** Puts the workers beside the page: at the top, since a worker reaches no further than its own folder. */
 async function writeWorkers(root: string, folder: string, manifest: Manifest): Promise<void> {
-  const html = await readFile(join(folder, "index.html"), "utf8");
-  const appBuild = appBuildOf(manifest, await filesBelow(folder), html);
+  const names = await filesBelow(folder);
+  const contents = await contentsOf(folder, names, await workerCode(root, "start.ts"));
+  const appBuild = appBuildOf(manifest, names, contents);
   await writeFile(join(folder, "app-worker.js"), await workerCode(root, "start.ts", { APP_BUILD: appBuild }));
   await writeFile(join(folder, "pad-worker.js"), await workerCode(root, "start-retiring.ts"));
 }
