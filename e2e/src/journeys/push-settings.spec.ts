@@ -64,19 +64,19 @@ test("notifications are turned on after the permission was explained; another de
 
   await standIn(page);
   await page.reload();
-  const onThisPhone = page.getByRole("switch", { name: /^Notifications on this phone/u });
-  await expect(onThisPhone).not.toBeChecked();
-  await onThisPhone.click();
-  const explanation = page.getByRole("dialog", { name: "Show notifications on this phone?" });
+  const onThisDevice = page.getByRole("switch", { name: /^Notifications on this device/u });
+  await expect(onThisDevice).not.toBeChecked();
+  await onThisDevice.click();
+  const explanation = page.getByRole("dialog", { name: "Show notifications on this device?" });
   await expect(explanation).toContainText("choose Allow");
   await explanation.getByRole("button", { name: "Continue" }).click();
   await expect(explanation).toBeHidden();
-  await expect(onThisPhone).toBeChecked();
+  await expect(onThisDevice).toBeChecked();
 
   const remove = page.getByRole("button", { name: `Remove ${OTHER.device}` });
   await remove.click();
   await page.getByRole("button", { name: "Remove device" }).click();
   await expect(remove).toBeHidden();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(onThisPhone).toBeChecked();
+  await expect(onThisDevice).toBeChecked();
 });

@@ -47,7 +47,7 @@ function Fixed({ limits: { second_approval_above, promised_pools_ceiling, stamp_
   return (
     <>
       <Limit title={t`Second approval`} setting={SETTINGS.secondApproval} value={second_approval_above}>
-        {t`Prizes, credits to a wallet, money out of suspense and refunds above this need two people of finance.`}
+        {t`Prizes, credits to a wallet, money out of suspense and refunds above this need approval from two finance staff.`}
       </Limit>
       <Limit title={t`Promised prizes`} setting={SETTINGS.pools} value={promised_pools_ceiling}>
         {t`The published tournaments of one organiser may promise this much in prizes together.`}

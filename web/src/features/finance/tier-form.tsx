@@ -59,7 +59,7 @@ function Fields({ onDone, onEdit }: { onDone: (words: string) => void; onEdit: (
       const body = { tier: known, reason: reason.trim() };
       await confirm(() => call("PUT /api/admin/users/:id/tier", { params: { id }, body }));
       await refreshFinance();
-      onDone(t`${{ name: person?.name ?? t`It` }} is in tier ${tier} now.`);
+      onDone(t`${{ name: person?.name ?? t`This account` }} is in tier ${tier} now.`);
     },
     fallback: t`Couldn't change the tier. Try again.`,
   });

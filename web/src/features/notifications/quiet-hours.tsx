@@ -19,7 +19,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
           {t`Quiet hours`}
           <span
             className={styles.hint}
-          >{t`We won't email you or show notifications during these hours. Calls to the table of today's match and withdrawals come through at any hour.`}</span>
+          >{t`We won't email you or show notifications during these hours. Table calls for today's matches and notices about withdrawals still come through.`}</span>
         </span>
         <Switch checked={quiet !== null} onSwitch={(isOn) => onChange({ quiet_hours: isOn ? USUAL : null })} />
       </label>

@@ -74,7 +74,7 @@ export function PrizeFields({ form, locked }: FormPart) {
 /** When players say that they are there. */
 export function CheckInFields({ form, locked }: FormPart) {
   const { check_in_opens_at: opens, unchecked_lose_seat: losesPlace } = form.values;
-  const used = losesPlace ? t`On, absent players lose their seat` : t`On`;
+  const used = losesPlace ? t`On: absent players lose their seat` : t`On`;
   return (
     <FoldedSection title={t`Check-in`} summary={opens === "" ? t`Off` : used} hint={locked("check_in_opens_at")}>
       <FieldPair>

@@ -18,7 +18,7 @@ import {
 } from "./push-devices.queries.ts";
 import type { PushSupport } from "./push-support.ts";
 
-/** Notifications on this phone, and the other devices of the account that show them. */
+/** Notifications on this device, and the other devices of the account that show them. */
 export function PushDevices() {
   const devices = useQuery(pushDevicesQuery);
   const browser = useQuery(thisBrowserQuery);
@@ -68,7 +68,7 @@ function ThisBrowser({ support, current }: { support: PushSupport; current: Push
       <FormError message={problem} />
       <label className={styles.line}>
         <span>
-          {t`Notifications on this phone`}
+          {t`Notifications on this device`}
           <span className={styles.hint}>{t`When you're called to the table, are next, or a place is free`}</span>
         </span>
         <Switch checked={current !== undefined} onSwitch={(isOn) => void switchTo(isOn)} />
@@ -78,7 +78,7 @@ function ThisBrowser({ support, current }: { support: PushSupport; current: Push
   );
 }
 
-const FAILED = t`Couldn't change notifications on this phone. Try again.`;
+const FAILED = t`Couldn't change notifications on this device. Try again.`;
 const problemOf = (error: unknown): string => (error instanceof PushRefused ? error.message : messageOf(error, FAILED));
 
 /** A browser asks once: who refuses without knowing why must find the way in its settings. */
@@ -89,7 +89,7 @@ function Explanation({ onClose }: { onClose: () => void }) {
     });
   return (
     <ConfirmDialog
-      title={t`Show notifications on this phone?`}
+      title={t`Show notifications on this device?`}
       confirmLabel={t`Continue`}
       onConfirm={allow}
       fallback={FAILED}
