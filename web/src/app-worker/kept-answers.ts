@@ -53,6 +53,9 @@ function createGivenCopies(scope: WorkerScope) {
   return { given, note, tell };
 }
 
+const expiring = (reader: Reader): WorkboxPlugin =>
+  new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin;
+
 /** Whose answers may be kept: a session that has ended meanwhile, or that no page wanted kept, is none of them. */
 function createSessions({ caches }: WorkerScope) {
   let ended = 0;
@@ -103,10 +106,7 @@ export function createKeptAnswers(scope: WorkerScope) {
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds: TIMEOUT_S,
-      plugins: [
-        following(reader, cacheName),
-        new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin,
-      ],
+      plugins: [following(reader, cacheName), expiring(reader)],
       matchOptions: { ignoreVary: true },
     });
   const forAll = strategyOf(ANSWERS, "all");
