@@ -13,7 +13,8 @@ RUN npm run build
 RUN rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# No demo season: its accounts have a public password, its admin too.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
 WORKDIR /opt/pockethall
 COPY --from=build /opt/pockethall ./
 RUN mkdir /data && chown node:node /data

@@ -68,6 +68,7 @@ test("the image runs as an ordinary user, keeps its data in a volume of that use
       .map((pair) => pair.split("=")) ?? [],
   );
   expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
+  expect(environment["DEMO"]).toBe("0"); // the demo's password is public
   expect(wordsOf(final, "VOLUME")).toEqual([environment["DATA_DIR"]]);
   expect(wordsOf(final, "RUN")[0]).toContain(`chown node:node ${environment["DATA_DIR"]}`);
   const [, program = ""] = JSON.parse(wordsOf(final, "CMD")[0] ?? "") as string[];
@@ -126,7 +127,7 @@ test("the unit hardens the service, and starts what npm start runs", () => {
   for (const [name, value] of Object.entries({ NoNewPrivileges: "yes", ProtectSystem: "strict", KillMode: "mixed" }))
     expect([name, values(name)]).toEqual([name, [value]]);
   const [folder] = values("StateDirectory");
-  expect(values("Environment")).toEqual([`DATA_DIR=/var/lib/${folder}`]);
+  expect(values("Environment")).toEqual([`DATA_DIR=/var/lib/${folder}`, "DEMO=0"]); // the demo's password is public
   expect(values("MemoryDenyWriteExecute")).toEqual([]); // V8 could not run
   const known = new Set(["Unit", "Service", "Install"]);
   for (const line of lines.filter((text) => text !== "" && !text.startsWith("#")))
