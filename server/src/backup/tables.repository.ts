@@ -109,11 +109,17 @@ export async function replaceRows(client: pg.Client, start: BackupStart, put: ()
   }
 }
 
-/** Whether there are no accounts and no imports, or no tables at all. */
-export async function isUnused(client: pg.Client): Promise<boolean> {
+/** Whether nobody has worked with it yet, so that a restore may replace it; or it has no tables at all. */
+export const isUnused = (client: pg.Client): Promise<boolean> => isNewOr(client, IS_UNUSED);
+
+/** Whether a loss would go unnoticed: there are not even accounts that were only opened. */
+export const isEmpty = (client: pg.Client): Promise<boolean> =>
+  isNewOr(client, `not exists (select from users) and ${IS_UNUSED}`);
+
+async function isNewOr(client: pg.Client, condition: string): Promise<boolean> {
   const { rows } = await client.query<{ is_new: boolean }>("select to_regclass('public.users') is null as is_new");
   if (rows[0]?.is_new) return true;
-  const { rowCount } = await client.query(`select where ${IS_UNUSED}`);
+  const { rowCount } = await client.query(`select where ${condition}`);
   return rowCount === 1;
 }
 

@@ -86,6 +86,16 @@ test("nothing is copied when nothing changes, or nothing is in the database", as
   expect([lines, await readdir(folder)]).toEqual([[], []]);
 });
 
+test("people who only signed up are copied too", async () => {
+  await using older = await openUsed("0110");
+  await older.client.query(
+    "insert into users (id, player_id, email, phone, password_hash) select $1, id, 'ada@example.test', '+2348031234567', '-' from players",
+    [newId()],
+  );
+  await upgrade(older.url);
+  expect(await listCopies()).toEqual([expect.stringMatching(/from-0109\.tar\.gz$/u)]);
+});
+
 test("two servers that start together make one copy", async () => {
   await using older = await openUsed("0110");
   await Promise.all([upgrade(older.url), upgrade(older.url)]);

@@ -4,7 +4,7 @@ import { bytesNeeded } from "@pockethall/domain/backups";
 import { migrate, type Upgrade } from "../database/migrate.ts";
 import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
 import { copyApart } from "./copy-apart.ts";
-import { connectOwner, databaseBytes, isUnused } from "./tables.repository.ts";
+import { connectOwner, databaseBytes, isEmpty } from "./tables.repository.ts";
 import { wayBack } from "./way-back.ts";
 
 export type UpgradeSite = {
@@ -30,9 +30,9 @@ const FILE = /^\d{8}-\d{6}-from-(\d{4})\.tar\.gz(?:\.age)?$/u;
 const LEFT_OVER = /^\d{8}-\d{6}-from-\d{4}\.tar\.gz(?:\.age)?\.part$/u;
 
 /**
- * Brings the database to the shape of this program. One that is in use is copied first, and the copy verified.
+ * Brings the database to the shape of this program. One that holds anything is copied first, and the copy verified.
  *
- * @returns lines that say how to return to what was before; undefined when nothing had to change, or nothing was in use.
+ * @returns lines that say how to return to what was before; undefined when nothing had to change, or nothing was there.
  * @throws StartProblem when there is no copy, and the database is as it was; or when a change failed, after saying how
  * to return.
  */
@@ -40,7 +40,7 @@ export async function upgradeDatabase(site: UpgradeSite, tools: UpgradeTools): P
   const { say } = tools;
   let back: string[] | undefined;
   const beforeUpgrade = async (upgrade: Upgrade): Promise<void> => {
-    if (await isEmpty(site)) return;
+    if (await hasNothingToLose(site)) return;
     say(`The database is at ${upgrade.from}, this version needs ${upgrade.to}: ${counted(upgrade.migrations)}.`);
     const file = site.hasCopies ? await copy(site, upgrade, tools) : undefined;
     back = wayBack({ ...site, file, to: upgrade.to });
@@ -57,10 +57,10 @@ export async function upgradeDatabase(site: UpgradeSite, tools: UpgradeTools): P
 
 const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;
 
-async function isEmpty({ databaseUrl }: UpgradeSite): Promise<boolean> {
+async function hasNothingToLose({ databaseUrl }: UpgradeSite): Promise<boolean> {
   const client = await connectOwner(databaseUrl);
   try {
-    return await isUnused(client);
+    return await isEmpty(client);
   } finally {
     await client.end();
   }
