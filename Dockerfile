@@ -21,7 +21,8 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# The first start makes the database, and a start after an update copies it first.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+# The first start makes the database, and a start after an update copies it first, which may take long. The first answer
+# ends the start period.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "tools/start.mjs"]

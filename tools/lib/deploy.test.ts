@@ -76,6 +76,7 @@ test("the image runs as an ordinary user, keeps its data in a volume of that use
   const [, health = ""] = /CMD (\[.+\])$/u.exec(wordsOf(final, "HEALTHCHECK")[0] ?? "") ?? [];
   const [node, flag, code = ""] = JSON.parse(health) as string[];
   expect([node, flag]).toEqual(["node", "-e"]);
+  expect(wordsOf(final, "HEALTHCHECK")[0]).toContain("--start-period=30m"); // an upgrade copies the database first
   // Nothing listens there: the command itself runs, and says so.
   expect(spawnSync(process.execPath, ["-e", code], { env: { PORT: "1" } }).status).toBe(1);
 });
