@@ -105,6 +105,14 @@ test("compose starts three services from files that exist, and asks for two vari
   expect(read("deploy/README.md")).toContain("certificate in tls");
 });
 
+test("nginx looks the server's name up again, and passes paths on as they came", () => {
+  const site = read("deploy/nginx/pockethall.conf.template");
+  expect(site).toMatch(/^resolver 127\.0\.0\.11 valid=10s;$/mu); // an updated container has another address
+  const targets = [...site.matchAll(/proxy_pass (\S+);/gu)].map(([, target]) => target);
+  expect([targets.length, new Set(targets)]).toEqual([3, new Set(["http://$pockethall"])]);
+  expect(site).toContain("set $pockethall ${UPSTREAM};");
+});
+
 test("alert rules and dashboard are whole", () => {
   const { groups } = parse(read("deploy/alerts.yaml")) as { groups: { rules: Record<string, unknown>[] }[] };
   const rules = groups.flatMap((group) => group.rules);
