@@ -143,6 +143,20 @@ test("the unit hardens the service, and starts what npm start runs", () => {
     expect([line, known.has(line.slice(1, -1)) || /^[A-Z]\w+=/u.test(line)]).toEqual([line, true]);
 });
 
+test("the admin command of the README runs with the unit's user, folder and settings", () => {
+  const unit = read(UNIT).split("\n");
+  const valueOf = (name: string) => unit.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
+  const command = /systemd-run[^`]+?"\$@"/u.exec(read("deploy/README.md"))?.[0] ?? "";
+  for (const part of [
+    `--uid=${valueOf("User")}`,
+    `--gid=${valueOf("Group")}`,
+    ...["WorkingDirectory", "EnvironmentFile", "UMask"].map((name) => `-p ${name}=${valueOf(name)}`),
+    ...unit.filter((line) => line.startsWith("Environment=")).map((line) => line.replace("Environment=", "-E ")),
+    scripts["admin"],
+  ])
+    expect(command).toContain(part);
+});
+
 function verifyUnit() {
   const folder = mkdtempSync(join(tmpdir(), "pockethall-unit-"));
   const file = join(folder, "pockethall.service");
