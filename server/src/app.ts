@@ -158,6 +158,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     uploadsFolder: images.folder,
     nowMs: options.nowMs,
     onChange: (fault) => (fault ? http.log.error(fault, "not ready") : http.log.warn("ready again")),
+    onWarning: (fault) =>
+      fault ? http.log.error(fault, "ready, but not well") : http.log.warn("uploads can be saved again"),
   });
   registerProcessEndpoints(http, { readiness, publicUrl });
   registerSitemap(http, publicUrl, () => publicHallIds(db));

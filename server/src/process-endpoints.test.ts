@@ -213,15 +213,46 @@ describe("/readyz is honest about what cannot be written", () => {
     expect(await statusAfter(1)).toEqual([200, "ready"]);
   });
 
-  test("a folder of uploads that is read-only or full", async () => {
-    const { hall, statusAfter } = await open();
-    await using _hall = hall;
-    const blocked = join(hall.folder, "uploads/.write-probe"); // a folder where the file would be
-    await mkdir(blocked);
-    expect(await statusAfter(0)).toEqual([503, "uploads cannot be saved"]);
+  test("a folder of uploads that is read-only or full: matches are scored and paid all the same", async () => {
+    let nowMs = 0;
+    const [changes, warnings]: [unknown[], unknown[]] = [[], []];
+    const uploadsFolder = join(server.folder, "some-uploads");
+    const readiness = createReadiness({
+      db: server.db,
+      uploadsFolder,
+      nowMs: () => nowMs,
+      onChange: (fault) => changes.push(fault),
+      onWarning: (fault) => warnings.push(fault?.warning),
+    });
+    const blocked = join(uploadsFolder, ".write-probe"); // a folder where the file would be
+    await mkdir(blocked, { recursive: true });
+    const unwell = { status: "ready", warnings: ["uploads cannot be saved"] };
+    expect([await readiness(), await readiness()]).toEqual([unwell, unwell]);
+    nowMs = 10_000;
+    expect(await readiness()).toEqual(unwell);
+    expect(warnings).toEqual(["uploads cannot be saved"]); // one line in the log, not one a probe
     await rmdir(blocked);
-    expect(await statusAfter(10)).toEqual([200, "ready"]);
-    expect(await readdir(join(hall.folder, "uploads"))).toEqual([]);
+    nowMs = 20_000;
+    expect(await readiness()).toEqual({ status: "ready" });
+    expect([changes, warnings]).toEqual([[], ["uploads cannot be saved", undefined]]);
+    expect(await readdir(uploadsFolder)).toEqual([]);
+  });
+
+  test("the answer names a warning, as described", async () => {
+    const { hall } = await open();
+    await using _hall = hall;
+    await mkdir(join(hall.folder, "uploads/.write-probe"));
+    const { statusCode, body } = await hall.http.inject("/readyz");
+    const document = (await server.http.inject("/openapi.json")).json<Document>();
+    const { paths } = resolved(document, document) as Document;
+    expect(paths["/readyz"]?.["get"]?.responses["200"]).toMatchObject({
+      content: {
+        "application/json": {
+          schema: { properties: { warnings: { items: { enum: ["uploads cannot be saved"] } } } },
+        },
+      },
+    });
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { status: "ready", warnings: ["uploads cannot be saved"] }]);
   });
 
   test("a full disk of the database, and a database that only refuses temporary tables", async () => {
@@ -238,11 +269,13 @@ describe("/readyz is honest about what cannot be written", () => {
         }),
         uploadsFolder: server.folder,
         onChange: (fault) => changes.push(fault?.status),
+        onWarning: () => undefined,
       });
     const changes: (string | undefined)[] = [];
     const isReady = refusing("53100");
-    expect([await isReady(), await isReady()]).toEqual(["database cannot write", "database cannot write"]);
-    expect(await refusing("42501")()).toBe("ready");
+    const full = { status: "database cannot write" };
+    expect([await isReady(), await isReady()]).toEqual([full, full]);
+    expect(await refusing("42501")()).toEqual({ status: "ready" });
     expect(changes).toEqual(["database cannot write"]);
   });
 });

@@ -17,8 +17,8 @@ export function registerProcessEndpoints(
   const page = docsPage();
   http.get("/healthz", PROBE, async () => ({ status: "alive" }));
   http.get("/readyz", PROBE, async (_request, reply) => {
-    const status = await readiness();
-    return status === "ready" ? { status } : reply.code(503).header("retry-after", "2").send({ status });
+    const health = await readiness();
+    return health.status === "ready" ? health : reply.code(503).header("retry-after", "2").send(health);
   });
   http.get("/openapi.json", async (request, reply) => {
     const bytes = () => Buffer.from(JSON.stringify(openApiDocument(publicUrl)));

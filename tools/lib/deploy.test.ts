@@ -45,7 +45,8 @@ test("the image is built by the commands of the README, on Node 24, from files t
   const ignored = read(".dockerignore").split("\n");
   for (const path of JSON.parse(read("package.json")).workspaces as string[])
     expect([path, ignored.includes(path)]).toEqual([path, false]); // npm wants each workspace's package.json
-  for (const path of ["node_modules", "**/node_modules", "data", ".git", ".env*", "**/.env*"]) expect(ignored).toContain(path);
+  for (const path of ["node_modules", "**/node_modules", "data", ".git", ".env*", "**/.env*"])
+    expect(ignored).toContain(path);
 });
 
 test("what is copied into the image exists", () => {

@@ -5,19 +5,20 @@ import type { Db } from "../database/database.ts";
 import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
 
 /** Whether the server can do its work, or what keeps it from it. */
-export type Readiness =
-  | "ready"
-  | "database away"
-  | "database read-only"
-  | "database cannot write"
-  | "uploads cannot be saved";
-type Fault = { readonly status: Exclude<Readiness, "ready">; readonly reason: string };
+type Status = "ready" | "database away" | "database read-only" | "database cannot write";
+/** What is amiss while matches can be scored and money moved all the same. */
+type Warning = "uploads cannot be saved";
+export type Readiness = { readonly status: Status; readonly warnings?: readonly Warning[] };
+type Fault = { readonly status: Exclude<Status, "ready">; readonly reason: string };
+type LesserFault = { readonly warning: Warning; readonly reason: string };
 
 export type ReadinessOptions = {
   db: Db;
   uploadsFolder: string;
   /** Learns of each change: a fault with its reason, or undefined when all is well again. */
   onChange: (fault: Fault | undefined) => void;
+  /** The same, for what leaves the server ready. */
+  onWarning: (fault: LesserFault | undefined) => void;
   /** Milliseconds of a clock that never goes back. */
   nowMs?: (() => number) | undefined;
 };
@@ -29,20 +30,23 @@ const PROBE_EVERY_MS = 10_000;
  * Answers whether the server can do its work. Each call asks the database for an answer; whether database and uploads can
  * be written is tried at most every ten seconds.
  */
-export function createReadiness({ db, uploadsFolder, onChange, nowMs = () => performance.now() }: ReadinessOptions) {
-  let probe: { atMs: number; fault: Promise<Fault | undefined> } | undefined;
-  let lastStatus: Readiness = "ready";
-  const writeFault = (): Promise<Fault | undefined> => {
+export function createReadiness(options: ReadinessOptions) {
+  const { db, uploadsFolder, onChange, onWarning, nowMs = () => performance.now() } = options;
+  let probe: { atMs: number; faults: Promise<[Fault | undefined, LesserFault | undefined]> } | undefined;
+  let last: Fault | undefined;
+  let lastLesser: LesserFault | undefined;
+  const writeFaults = () => {
     if (probe === undefined || nowMs() - probe.atMs >= PROBE_EVERY_MS)
-      probe = { atMs: nowMs(), fault: findWriteFault(db, uploadsFolder) };
-    return probe.fault;
+      probe = { atMs: nowMs(), faults: Promise.all([findDatabaseFault(db), findUploadsFault(uploadsFolder)]) };
+    return probe.faults;
   };
   return async (): Promise<Readiness> => {
-    const fault = (await findSilence(db)) ?? (await writeFault());
-    const status = fault?.status ?? "ready";
-    if (status !== lastStatus) onChange(fault);
-    lastStatus = status;
-    return status;
+    const silence = await findSilence(db);
+    const [fault, lesser] = silence ? [silence, lastLesser] : await writeFaults();
+    if (fault?.status !== last?.status) onChange(fault);
+    if (lesser?.warning !== lastLesser?.warning) onWarning(lesser);
+    [last, lastLesser] = [fault, lesser];
+    return { status: fault?.status ?? "ready", ...(lesser ? { warnings: [lesser.warning] } : {}) };
   };
 }
 
@@ -51,10 +55,6 @@ const findSilence = (db: Db): Promise<Fault | undefined> =>
     () => undefined,
     (error: Error) => ({ status: "database away", reason: error.message }),
   );
-
-async function findWriteFault(db: Db, uploadsFolder: string): Promise<Fault | undefined> {
-  return (await findDatabaseFault(db)) ?? (await findUploadsFault(uploadsFolder));
-}
 
 const READ_ONLY = "25006";
 /** The disk is full, memory or connections are short, a file cannot be written. */
@@ -76,10 +76,10 @@ async function findDatabaseFault(db: Db): Promise<Fault | undefined> {
   }
 }
 
-const findUploadsFault = (folder: string): Promise<Fault | undefined> =>
+const findUploadsFault = (folder: string): Promise<LesserFault | undefined> =>
   tryToWrite(folder).then(
     () => undefined,
-    (error: Error) => ({ status: "uploads cannot be saved", reason: error.message }),
+    (error: Error) => ({ warning: "uploads cannot be saved", reason: error.message }),
   );
 
 const FILLING = Buffer.alloc(4_096, "x");

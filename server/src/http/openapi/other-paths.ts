@@ -40,6 +40,17 @@ const statusOf = (...statuses: string[]): Json => ({
   additionalProperties: false,
 });
 
+/** With what is amiss while the server can do its work all the same. */
+const healthOf = (...statuses: string[]): Json => ({
+  type: "object",
+  properties: {
+    status: { enum: statuses },
+    warnings: { type: "array", items: { enum: ["uploads cannot be saved"] }, minItems: 1, maxItems: 1 },
+  },
+  required: ["status"],
+  additionalProperties: false,
+});
+
 const liveStream = ({ schemas, problems }: Tools): Json => ({
   ...open("Live", "followLive", "Follow scores and changes: server-sent events that do not end"),
   description: [
@@ -123,16 +134,14 @@ const ready = ({ problems }: Tools): Json => ({
   ...open(
     "Service",
     "getReadiness",
-    "Whether the server can do its work: database and uploads can be read and written",
+    "Whether the server can do its work: the database can be read and written. Warnings leave it ready",
   ),
   responses: {
-    200: { description: "It can", content: json(statusOf("ready")) },
+    200: { description: "It can", content: json(healthOf("ready")) },
     503: {
       description: "It cannot, for this reason",
       headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-      content: json(
-        statusOf("database away", "database read-only", "database cannot write", "uploads cannot be saved"),
-      ),
+      content: json(healthOf("database away", "database read-only", "database cannot write")),
     },
     ...problems.of(["too-many-requests"]),
   },
