@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { givenOwner } from "../../testing/database/given-owner.ts";
+import { openOlderDatabase } from "../../testing/database/older-database.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { ensureAppRole, migrate } from "./migrate.ts";
@@ -24,6 +25,22 @@ test("migrating again, twice at once, changes nothing", async () => {
     .execute()
     .then((found) => ({ rows: found }));
   expect(rows).toEqual([]);
+});
+
+test("nothing is changed when the connection with the lock is lost while a copy is made", async () => {
+  await using older = await openOlderDatabase("0110");
+  const newest = async () => (await older.client.query("select max(name) as name from migrations")).rows[0].name;
+  const before = await newest();
+  const loseLock = async () => {
+    const { rowCount } = await older.client.query(
+      "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+    );
+    expect(rowCount).toBe(1);
+  };
+  await expect(migrate(older.url, { beforeUpgrade: loseLock })).rejects.toThrow(/migrating was lost.* not changed/u);
+  expect(await newest()).toBe(before);
+  await migrate(older.url);
+  expect(await newest()).not.toBe(before);
 });
 
 test("a user who may not create roles learns the statements, and works once they are run", async () => {

@@ -41,7 +41,9 @@ type MigrateOptions = {
  * program; what `beforeUpgrade` throws.
  */
 export async function migrate(url: string, { until, beforeUpgrade }: MigrateOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  // Silent while a copy is made, which may take an hour: what stands between must not forget it.
+  const client = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 60_000 });
+  client.on("error", () => undefined); // a connection that dies fails the next statement; without this, the process
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
@@ -103,9 +105,25 @@ async function applyMissing(
   requireSame(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   const [from, to] = [[...applied.keys()].toSorted().at(-1), missing.at(-1)?.name];
-  if (from !== undefined && to !== undefined)
-    await beforeUpgrade?.({ from: numberOf(from), to: numberOf(to), migrations: missing.length });
+  if (beforeUpgrade && from !== undefined && to !== undefined) {
+    await beforeUpgrade({ from: numberOf(from), to: numberOf(to), migrations: missing.length });
+    await requireLock(client);
+  }
   for (const migration of missing) await apply(client, migration);
+}
+
+/** @throws StartProblem when the lock went with its connection, and another process may be migrating. */
+async function requireLock(client: pg.Client): Promise<void> {
+  const { rowCount } = await client
+    .query(
+      "select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid() and classid = 0 and objid = $1",
+      [LOCK],
+    )
+    .catch(() => ({ rowCount: 0 }));
+  if (rowCount === 0)
+    throw new StartProblem(
+      "the connection that keeps others from migrating was lost, and the database was not changed: start again",
+    );
 }
 
 const numberOf = (name: string): string => name.slice(0, 4);
