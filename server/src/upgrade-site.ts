@@ -7,6 +7,7 @@ export const upgradeSiteOf = (config: Config, { url, isEmbedded }: ServerDatabas
   databaseUrl: url,
   isEmbedded,
   dataFolder: config.dataFolder,
+  backupFolder: config.backups.folder,
   passphrase: config.backups.passphrase,
   hasCopies: config.hasCopiesBeforeUpgrade,
 });

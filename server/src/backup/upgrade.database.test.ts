@@ -12,6 +12,7 @@ import { restoreBackup } from "./restore.ts";
 import { upgradeDatabase } from "./upgrade.ts";
 
 const NEWEST = (await readMigrations()).at(-1)?.name.slice(0, 4);
+const MB = 1_048_576;
 let folder: string;
 let copies: string;
 let lines: string[];
@@ -35,7 +36,15 @@ async function openUsed(before: string) {
 /** Starts an upgrade, an hour after the one before. */
 const upgrade = (databaseUrl: string, site: object = {}, tools: object = {}) =>
   upgradeDatabase(
-    { databaseUrl, isEmbedded: true, dataFolder: folder, passphrase: undefined, hasCopies: true, ...site },
+    {
+      databaseUrl,
+      isEmbedded: true,
+      dataFolder: folder,
+      backupFolder: join(folder, "backups"),
+      passphrase: undefined,
+      hasCopies: true,
+      ...site,
+    },
     { say: (line) => lines.push(line), now: () => new Date(Date.UTC(2026, 10, 27, hour++)), ...tools },
   );
 
@@ -116,6 +125,28 @@ test("without a copy nothing is changed", async () => {
   expect(await refusal({})).toMatch(/not changed: /u);
   expect(await listCopies()).toEqual([]);
   expect(await shapeOf(older.url)).toBe("0109");
+});
+
+test("a recent copy or backup tells how much room is needed; without one, the database and the pictures", async () => {
+  await using older = await openUsed("0110");
+  const needed = async () => {
+    const refusal = await upgrade(older.url, {}, { freeBytes: async () => 0 }).catch((error: Error) => error.message);
+    return Number(/a copy needs ([\d,]+) MB/u.exec(String(refusal))?.[1]?.replaceAll(",", ""));
+  };
+  const database = await needed(); // with what stays free
+  await mkdir(join(folder, "uploads"));
+  await writeFile(join(folder, "uploads", "picture.webp"), Buffer.alloc(30 * MB));
+  expect(await needed()).toBe(database + 30);
+
+  await writeFile(join(copies, "20261001-000000-from-0100.tar.gz"), Buffer.alloc(50 * MB));
+  expect(await needed()).toBe(database + 30); // of two months ago
+  await writeFile(join(copies, "20261120-000000-from-0100.tar.gz"), Buffer.alloc(2 * MB));
+  expect(await needed()).toBe(512 + 3);
+  await mkdir(join(folder, "backups"));
+  await writeFile(join(folder, "backups", "pockethall-20261125-013000-1f0c9a2b.tar.gz.age"), Buffer.alloc(10 * MB));
+  expect(await needed()).toBe(512 + 15);
+  await writeFile(join(folder, "backups", "pockethall-20261115-013000-1f0c9a2b.tar.gz.age"), Buffer.alloc(20 * MB));
+  expect(await needed()).toBe(512 + 15);
 });
 
 test("the operator of a large database may do without", async () => {

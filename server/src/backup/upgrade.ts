@@ -12,6 +12,8 @@ export type UpgradeSite = {
   isEmbedded: boolean;
   /** Holds the uploads, and the folder of these copies. */
   dataFolder: string;
+  /** Where the backups of each night lie; one of them tells how large a copy becomes. */
+  backupFolder: string;
   passphrase: string | undefined;
   /** The operator may have a copy of their own of a large database. */
   hasCopies: boolean;
@@ -27,6 +29,9 @@ type UpgradeTools = {
 /** How many copies stay, of different shapes of the database. */
 const KEEP = 2;
 const FILE = /^\d{8}-\d{6}-from-(\d{4})\.tar\.gz(?:\.age)?$/u;
+const NIGHTLY = /^pockethall-\d{8}-\d{6}-[\da-f]{8}\.tar\.gz(?:\.age)?$/u;
+/** An older copy says little about how large the next one becomes. */
+const TELLS_FOR_MS = 31 * 24 * 3_600_000;
 const LEFT_OVER = /^\d{8}-\d{6}-from-\d{4}\.tar\.gz(?:\.age)?\.part$/u;
 
 /**
@@ -73,7 +78,7 @@ async function copy(site: UpgradeSite, { from }: Upgrade, { say, now, freeBytes 
   say(`It is copied first, to ${path}.`);
   try {
     await prepare(folder);
-    await requireSpace(site, folder, freeBytes ?? freeBytesIn);
+    await requireSpace(site, folder, { now: now(), freeBytes: freeBytes ?? freeBytesIn });
     const { sizeBytes } = await copyApart({
       source: { databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, now: now() },
       file: { path, passphrase: site.passphrase },
@@ -94,8 +99,12 @@ async function copy(site: UpgradeSite, { from }: Upgrade, { say, now, freeBytes 
 
 /** Such as `20261126-013000-from-0109.tar.gz`: sorted by name they are sorted by time. */
 function fileName(at: Date, from: string, isEncrypted: boolean): string {
+  return `${digitsOf(at)}-from-${from}.tar.gz${isEncrypted ? ".age" : ""}`;
+}
+
+function digitsOf(at: Date): string {
   const digits = at.toISOString().replaceAll(/\D/gu, "");
-  return `${digits.slice(0, 8)}-${digits.slice(8, 14)}-from-${from}.tar.gz${isEncrypted ? ".age" : ""}`;
+  return `${digits.slice(0, 8)}-${digits.slice(8, 14)}`;
 }
 
 /** Makes the folder, for its owner alone, and removes what an ended process left half written. */
@@ -107,17 +116,43 @@ async function prepare(folder: string): Promise<void> {
 
 /** @throws StartProblem when the disk is too full: a full one would stop the database. */
 async function requireSpace(
-  { databaseUrl }: UpgradeSite,
+  { databaseUrl, dataFolder, backupFolder }: UpgradeSite,
   folder: string,
-  freeBytes: (folder: string) => Promise<number>,
+  { now, freeBytes }: { now: Date; freeBytes: (folder: string) => Promise<number> },
 ): Promise<void> {
-  const last = (await copiesIn(folder)).at(-1);
-  const lastBytes = last === undefined ? null : (await stat(join(folder, last))).size;
+  const since = new Date(now.getTime() - TELLS_FOR_MS);
+  const lastBytes = await newestBytes([folder, backupFolder], since);
   const client = await connectOwner(databaseUrl);
   const size = await databaseBytes(client).finally(() => client.end());
-  const [free, needed] = [await freeBytes(folder), bytesNeeded({ lastBytes, databaseBytes: size })];
+  const databaseAndPictures = size + (await bytesIn(join(dataFolder, "uploads")));
+  const [free, needed] = [await freeBytes(folder), bytesNeeded({ lastBytes, databaseBytes: databaseAndPictures })];
   if (free < needed)
     throw new StartProblem(`the disk is too full: ${megabytes(free)} are free, a copy needs ${megabytes(needed)}`);
+}
+
+/** The size of the newest copy or backup that began after that time; null: there is none. */
+async function newestBytes(folders: readonly string[], since: Date): Promise<number | null> {
+  const named = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(folder).catch(() => []); // no backup was made yet
+      return names.filter((name) => FILE.test(name) || NIGHTLY.test(name)).map((name) => ({ folder, name }));
+    }),
+  );
+  const newest = named.flat().toSorted((a, b) => (momentOf(a.name) < momentOf(b.name) ? 1 : -1))[0];
+  if (newest === undefined || momentOf(newest.name) < digitsOf(since)) return null;
+  return (await stat(join(newest.folder, newest.name))).size;
+}
+
+const momentOf = (name: string): string => /\d{8}-\d{6}/u.exec(name)?.[0] ?? "";
+
+/** The size of the files of a folder; 0 when it is not there. */
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
+    const file = await stat(join(folder, name)).catch(() => undefined); // removed meanwhile
+    if (file?.isFile()) bytes += file.size;
+  }
+  return bytes;
 }
 
 async function freeBytesIn(folder: string): Promise<number> {
