@@ -3,6 +3,7 @@ import { restoreBackup } from "./backup/restore.ts";
 import { waitUntilAlone } from "./backup/wait-until-alone.ts";
 import { proveRestored } from "./backup-proof.ts";
 import type { Config } from "./config/config.ts";
+import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import type { ServerDatabase } from "./database/server-database.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -50,7 +51,10 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     restoring = work.catch(() => undefined);
     return work;
   };
-  const restores = createRestores(perform, (error) => say(`The restore failed: ${stackOf(error)}`));
+  const restores = createRestores(perform, {
+    isLive: hasLiveKeys(config),
+    warn: (error) => say(`The restore failed: ${stackOf(error)}`),
+  });
   const setup: SetupSite = {
     code: newSetupCode(),
     folder: join(config.dataFolder, "restore"),

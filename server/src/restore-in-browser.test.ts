@@ -100,3 +100,24 @@ test("an encrypted backup is restored into a fresh server, which goes on with it
   expect(printed()).toContain("was restored.");
   expect(printed().match(/with the code/gu)).toHaveLength(1);
 });
+
+test("a backup of real money is refused by a server of play money before anything is replaced", async () => {
+  folder = await mkdtemp(join(tmpdir(), "pockethall restore "));
+  await using source = await openTestServer();
+  const owner = await givenUser(source.db, { roles: ["admin"] });
+  await source.db.insertInto("ledger_money").values({ kind: "real" }).execute();
+  await givenBalance(source.db, owner.userId, 4_321_00);
+  const file = join(folder, "copy.tar.gz");
+  const from = { databaseUrl: source.databaseUrl, dataFolder: source.folder, now: new Date() };
+  await takeBackup(from, { path: file, passphrase: undefined });
+
+  await using target = await openTestDatabase();
+  const stranger = await givenUser(target.db);
+  const { url, code } = await start(target.url);
+  await upload(url, code, file);
+  const { stages, end } = await follow(url, (await post(url, { code })).data.token);
+  expect([...stages].filter((stage) => stage !== "checking")).toEqual(["failed"]);
+  expect(end).toMatchObject({ problem: expect.stringMatching(/holds real money: set live Paystack keys/u) });
+  const users = await target.db.selectFrom("users").select("id").execute();
+  expect(users).toEqual([{ id: stranger.userId }]);
+});

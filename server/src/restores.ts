@@ -1,6 +1,7 @@
 import type { RestoreStatus } from "@pockethall/contract/setup";
 import type { Sealed } from "./backup/archive.ts";
 import { copyApart } from "./backup/copy-apart.ts";
+import type { Holdings } from "./backup/holdings.ts";
 import type { BackupFacts } from "./backup/read-backup.ts";
 import type { Proof } from "./backup-proof.ts";
 import type { Restores } from "./config/setup-site.ts";
@@ -25,11 +26,16 @@ const BEGUN: RestoreStatus = {
 const MOST_FAULTS = 20;
 
 /** Restores into this installation, one at a time: the file is read as a whole before anything is stopped. */
-export function createRestores(perform: PerformRestore, warn: (error: unknown) => void): Restores {
+export function createRestores(
+  perform: PerformRestore,
+  { isLive, warn }: { isLive: boolean; warn: (error: unknown) => void },
+): Restores {
   let current: { token: string; status: RestoreStatus } | undefined;
   const run = async (file: Sealed, change: (more: Partial<RestoreStatus>) => void): Promise<void> => {
     try {
-      const { rows, pictures } = await copyApart({ file });
+      const { sizes, holdings } = await copyApart({ file });
+      requireFit(holdings, isLive);
+      const { rows, pictures } = sizes;
       change({ row_count: rows, picture_count: pictures });
       const { facts, proof } = await perform(file, (stage) => change({ stage }));
       change({
@@ -58,6 +64,18 @@ export function createRestores(perform: PerformRestore, warn: (error: unknown) =
     },
     statusOf: (token) => (current?.token === token ? current.status : undefined),
   };
+}
+
+/** @throws StartProblem when a server with these keys would not start on what the backup holds. */
+function requireFit({ money, hasDemo }: Holdings, isLive: boolean): void {
+  if (isLive && hasDemo)
+    throw new StartProblem("This backup holds the demo season: live Paystack keys need one without it");
+  if (isLive && money.includes("play"))
+    throw new StartProblem("The ledger of this backup has held play money: it cannot be used with live Paystack keys");
+  if (!isLive && money.includes("real"))
+    throw new StartProblem(
+      "The ledger of this backup holds real money: set live Paystack keys, start again and restore it then",
+    );
 }
 
 const CAUSES: readonly (readonly [RegExp, string])[] = [

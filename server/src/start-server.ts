@@ -5,6 +5,7 @@ import pg from "pg";
 import { type App, type AppOptions, buildApp } from "./app.ts";
 import { upgradeDatabase } from "./backup/upgrade.ts";
 import type { Config } from "./config/config.ts";
+import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { requireSimulatorAllowed } from "./config/simulator.ts";
 import type { SmsSettings } from "./config/sms-settings.ts";
@@ -84,7 +85,7 @@ async function serveApp(config: Config, served: Served): Promise<Serving> {
 }
 
 async function serveMigrated(config: Config, { database, setup, say }: Served, db: Db): Promise<Serving> {
-  const isLive = config.paystack?.secretKey.startsWith("sk_live_") ?? false;
+  const isLive = hasLiveKeys(config);
   if (isLive) await refuseDemo(db);
   await requireMoneyOf(db, isLive ? "real" : "play");
   let origin = config.publicUrl ?? "";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { StartProblem } from "../kernel/start-problem.ts";
-import type { CopyAnswer, CopySizes, CopyTask } from "./copy-worker.ts";
+import type { CheckedCopy, CopyAnswer, CopyTask } from "./copy-worker.ts";
 
 export type { CopySizes } from "./copy-worker.ts";
 
@@ -13,7 +13,7 @@ const LONGEST_MS = 6 * 3_600_000;
  *
  * @throws StartProblem with the reason, when there is no whole backup; what was written of it may be left.
  */
-export async function copyApart(task: CopyTask): Promise<CopySizes> {
+export async function copyApart(task: CopyTask): Promise<CheckedCopy> {
   const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: task });
   const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
   try {
@@ -23,7 +23,7 @@ export async function copyApart(task: CopyTask): Promise<CopySizes> {
       worker.once("exit", () => reject(new StartProblem("the backup was stopped")));
     });
     if ("problem" in answer) throw new StartProblem(answer.problem);
-    return answer.sizes;
+    return answer;
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { type Entry, readArchive, type Sealed } from "./archive.ts";
 import { BackupEnd, BackupStart, type BackupTable, END, isKeptFile, START, tableOfPiece } from "./contents.ts";
+import { createHoldings, type Holdings } from "./holdings.ts";
 
 export type BackupFacts = { start: BackupStart; end: BackupEnd };
 
@@ -14,14 +15,11 @@ export type Sink = {
 };
 
 /** Reads a whole backup file and proves it by its sums, without a database. @throws StartProblem naming what is wrong. */
-export const checkBackup = (file: Sealed): Promise<BackupFacts> =>
-  readBackup(file, {
-    putTable: async (_table, rows) => {
-      for await (const _chunk of rows);
-      return undefined;
-    },
-    putFile: async () => undefined,
-  });
+export async function checkBackup(file: Sealed): Promise<BackupFacts & { holdings: Holdings }> {
+  const { putTable, found } = createHoldings();
+  const facts = await readBackup(file, { putTable, putFile: async () => undefined });
+  return { ...facts, holdings: found() };
+}
 
 /** What stands first in a backup. */
 export async function readStartOf(file: Sealed): Promise<BackupStart> {

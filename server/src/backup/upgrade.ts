@@ -79,11 +79,11 @@ async function copy(site: UpgradeSite, { from }: Upgrade, { say, now, freeBytes 
   try {
     await prepare(folder);
     await requireSpace(site, folder, { now: now(), freeBytes: freeBytes ?? freeBytesIn });
-    const { sizeBytes } = await copyApart({
+    const { sizes } = await copyApart({
       source: { databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, now: now() },
       file: { path, passphrase: site.passphrase },
     });
-    say(`The copy is whole, ${megabytes(sizeBytes)}. The last ${KEEP} of these are kept.`);
+    say(`The copy is whole, ${megabytes(sizes.sizeBytes)}. The last ${KEEP} of these are kept.`);
   } catch (error) {
     await rm(path, { force: true }).catch(() => undefined); // the first failure is the one to tell
     const reason = asStartProblem(error, "the folder cannot be used");

@@ -51,10 +51,11 @@ async function writeVerified(parts: BackupParts, fileName: string): Promise<Copy
   const { site, clock } = parts;
   await prepareFolder(site.folder);
   await requireSpace(parts);
-  return copyApart({
+  const { sizes } = await copyApart({
     source: { databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, now: clock() },
     file: { path: join(site.folder, fileName), passphrase: site.passphrase },
   });
+  return sizes;
 }
 
 /** @throws StartProblem when the disk is too full: a full one would stop the database. */
