@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { BackupSettings, BackupSite } from "./config/backup-settings.ts";
 import {
   type MoneyRules,
@@ -18,7 +18,7 @@ import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
 import { isPermitted, type OwnershipLookups } from "./http/auth/permissions.ts";
 import { endpointServer } from "./http/endpoints.ts";
-import { createReadiness, prepareUploads } from "./http/health.ts";
+import { createReadiness, prepareUploads, type ReadinessOptions } from "./http/health.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import type { LoadShedding } from "./http/load-shedding.ts";
 import { registerMetrics } from "./http/metrics.ts";
@@ -114,7 +114,7 @@ export type App = { http: FastifyInstance; services: Services; live: Live } & Pi
 
 /** Builds the whole server; `main` only opens the database, listens and drains. Tests build it the same way. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, clock } = options;
+  const { db, clock, nowMs } = options;
   const { http, live, cache, earlyResponses } = await openPlatform({
     ...options,
     isSecure: options.publicUrl.startsWith("https:"),
@@ -153,14 +153,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sharing = createSharingService({ db, clock, images, publicUrl });
   http.addHook("onClose", () => sharing.close());
   await mountModules(http, { services, live, cache, information, sharing }, options);
-  const readiness = createReadiness({
-    db,
-    uploadsFolder: images.folder,
-    nowMs: options.nowMs,
-    onChange: (fault) => (fault ? http.log.error(fault, "not ready") : http.log.warn("ready again")),
-    onWarning: (fault) =>
-      fault ? http.log.error(fault, "ready, but not well") : http.log.warn("uploads can be saved again"),
-  });
+  const readiness = createReadiness({ db, uploadsFolder: images.folder, nowMs, ...changesInto(http.log) });
   registerProcessEndpoints(http, { readiness, publicUrl });
   registerSitemap(http, publicUrl, () => publicHallIds(db));
   registerMetrics(http, {
@@ -185,6 +178,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   return { http, services, live, cache, earlyResponses };
 }
+
+const changesInto = (log: FastifyBaseLogger): Pick<ReadinessOptions, "onChange" | "onWarning"> => ({
+  onChange: (fault) => (fault ? log.error(fault, "not ready") : log.warn("ready again")),
+  onWarning: (fault) => (fault ? log.error(fault, "ready, but not well") : log.warn("uploads can be saved again")),
+});
 
 const backupSiteOf = ({ backups, databaseUrl, dataFolder }: AppOptions): BackupSite => ({
   ...(backups ?? { atMinute: null, folder: join(dataFolder, "backups"), keep: 7, passphrase: undefined }),
