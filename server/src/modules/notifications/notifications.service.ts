@@ -69,9 +69,9 @@ export async function markRead(tx: Tx, userId: UserId, id: string) {
   return notificationOf(row);
 }
 
-/** An open page of the owner has shown these: calls among them are known. */
+/** An open page of the owner has shown these: calls among them are known. What is no id of ours is left out. */
 export const markSeen = (tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> =>
-  acknowledgePages(tx.db, { userId, ids }, tx.clock());
+  acknowledgePages(tx.db, { userId, ids: ids.filter(isId) }, tx.clock());
 
 /** The match began, or its call was taken back: its players are told no further. */
 export const endCalls = (tx: Tx, matchId: MatchId): Promise<void> => endLadders(tx.db, matchId);
