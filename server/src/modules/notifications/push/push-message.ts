@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import type { NoticeEvent } from "@pockethall/domain/notices";
 import { NOTICE_RULES } from "@pockethall/domain/notices";
 import { pushText, pushUsefulMs } from "@pockethall/domain/push-text";
@@ -21,6 +22,16 @@ export const payloadOf = ({ id, event, url, acknowledge_key, ...text }: PushCont
   tag: id,
   acknowledgeToken: acknowledge_key,
 });
+
+/** Whether messages can be encrypted for this key: a point on the curve, which its length and first byte do not tell. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The request that hands a message to a device's push service, its content encrypted for the device alone (RFC 8291).

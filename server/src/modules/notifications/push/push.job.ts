@@ -4,10 +4,10 @@ import { quietUntil } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { NotSent, type OutgoingNetwork, sendSafely } from "../../../kernel/send-safely.ts";
+import { type OutgoingNetwork, sendSafely } from "../../../kernel/send-safely.ts";
 import * as rows from "./push.repository.ts";
 import type { PushKeyPair, VapidKeys } from "./push-keys.ts";
-import { type PushContent, pushContact, pushRequest } from "./push-message.ts";
+import { isDeviceKey, type PushContent, pushContact, pushRequest } from "./push-message.ts";
 import { addressesOf } from "./subscriptions.read-model.ts";
 import { deleteGone, markSuccess } from "./subscriptions.repository.ts";
 
@@ -103,6 +103,7 @@ const isUseful = ({ event, delivery }: Content, now: Date): boolean =>
 const usefulMs = ({ event, delivery }: Pick<Content, "event" | "delivery">): number =>
   delivery.is_call || NOTICE_RULES[event].isUrgent ? pushUsefulMs(event) : DAY_MS;
 
+/** Rejects for no device: the others have what was sent to them, which has to be recorded. */
 async function send(
   { publicUrl, outgoingNetwork }: Dependencies,
   keys: VapidKeys,
@@ -113,9 +114,9 @@ async function send(
     const { status } = await sendSafely(new URL(address.endpoint), request, outgoingNetwork);
     const end = GONE.has(status) ? "gone" : status >= 200 && status < 300 ? "taken" : "failed";
     return { address, content, end };
-  } catch (error) {
-    if (!(error instanceof NotSent)) throw error;
-    return { address, content, end: "failed" };
+  } catch {
+    // Nothing can ever be encrypted for a key that is none.
+    return { address, content, end: isDeviceKey(address.p256dh) ? "failed" : "gone" };
   }
 }
 

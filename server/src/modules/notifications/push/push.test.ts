@@ -22,6 +22,9 @@ import { textsOf } from "./text-costs.ts";
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+/** As long as a key, and begins as one does. */
+const OFF_CURVE = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString("base64url");
+
 /** Stands still, but for what a test moves it: sessions of the database begin by the real clock. */
 const START = new Date();
 let now = START;
@@ -155,6 +158,13 @@ describe("devices", () => {
     expect(service.taken).toEqual([]);
   });
 
+  test("a key that is no point of the curve is refused on its field", async () => {
+    const person = await givenUser(server.db);
+    const { endpoint, keys } = newPushDevice().subscription;
+    const answer = await ask(`POST ${DEVICES}`, person, { endpoint, keys: { ...keys, p256dh: OFF_CURVE } });
+    expect(answer).toMatchObject({ status: 422, errors: { "keys.p256dh": "This is no key of a browser" } });
+  });
+
   test("an account has a limited number of devices; a browser's new address replaces its old one", async () => {
     const person = await givenUser(server.db);
     for (let device = 0; device < MOST_PUSH_DEVICES; device += 1)
@@ -241,6 +251,17 @@ describe("sending", () => {
     await notify(person, "match-called");
     await sendPushes();
     expect(await devicesOf(person)).toEqual([]);
+  });
+
+  test("a device that nothing can be encrypted for is dropped, and the others get their notice once", async () => {
+    const [broken, other] = [await givenPhone(), await givenPhone()];
+    await server.db.updateTable("push_subscriptions").set({ p256dh: OFF_CURVE }).where("id", "=", broken.id).execute();
+    for (const { person } of [broken, other]) await notify(person, "match-called");
+    await sendPushes();
+    later(MINUTE_MS);
+    await sendPushes();
+    expect(shownOn(other.phone)).toHaveLength(1);
+    expect(await devicesOf(broken.person)).toEqual([]);
   });
 
   test("a service that is down is asked again, as long as it helps, and each notice is shown once", async () => {

@@ -5,6 +5,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { checkedAddress, NotSent, type OutgoingNetwork } from "../../../kernel/send-safely.ts";
+import { isDeviceKey } from "./push-message.ts";
 import { devicesOf } from "./subscriptions.read-model.ts";
 import * as rows from "./subscriptions.repository.ts";
 
@@ -16,8 +17,10 @@ export type NewSubscription = { endpoint: string; keys: { p256dh: string; auth: 
 /** The devices of an account: the name of a push service is looked up with no transaction open. */
 export function createPushSubscriptionsFlow({ transact, outgoingNetwork }: Dependencies) {
   return {
-    /** @throws DomainProblem `invalid-request` on field endpoint, `illegal-step` beyond the limit. */
+    /** @throws DomainProblem `invalid-request` on the fields endpoint and keys.p256dh, `illegal-step` beyond the limit. */
     add: async (owner: Owner, wish: NewSubscription): Promise<PushDevice> => {
+      if (!isDeviceKey(wish.keys.p256dh))
+        throw new DomainProblem("invalid-request", { errors: { "keys.p256dh": "This is no key of a browser" } });
       const url = new URL(wish.endpoint);
       await checkedAddress(url, outgoingNetwork).catch((error: unknown) => {
         if (!(error instanceof NotSent)) throw error;
