@@ -15,6 +15,9 @@ const HOUR_MS = 3_600_000;
  */
 export const IDLE_LIMITS: IdleLimits = { rememberedMs: 14 * 24 * HOUR_MS, otherMs: 4 * HOUR_MS, staffMs: HOUR_MS };
 
+/** The longest life of a session that is not remembered; what lives longer is. */
+export const NOT_REMEMBERED_MS = 12 * HOUR_MS;
+
 type Session = { lastUsedAt: Date; isRemembered: boolean; isStaff: boolean };
 
 /** Whether a session has gone unused for its limit. */

@@ -1,4 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
+import { NOT_REMEMBERED_MS } from "@pockethall/domain/session-idle";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
@@ -11,7 +12,6 @@ import { endOldSessions, insertSession } from "./sessions.repository.ts";
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
-const NOT_REMEMBERED_MS = 12 * HOUR_MS;
 
 /** As many as the list of sessions shows, so that an owner sees every one that is open. */
 const MOST_SESSIONS = 100;

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Notifications } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
+import { isNotOver } from "./push/current-sessions.read-model.ts";
 
 /** What people are notified of. */
 export type Notice = {
@@ -33,7 +34,7 @@ export type Written = { pushes: number; ladders: number };
 
 /**
  * Writes a notice to each person of the audience who wants it, and what is to leave by e-mail and push: one statement for
- * all. Each person is notified once; people who turned it off on all channels are skipped. A call begins a ladder for each.
+ * all. Whether the session of a device has gone unused for too long is for the job that sends. Each person is notified once; people who turned it off on all channels are skipped. A call begins a ladder for each.
  */
 export async function insertNotices(
   db: Db,
@@ -51,8 +52,8 @@ export async function insertNotices(
         users.email_verified_at is not null
           and (${isAlwaysSent} or (coalesce(s.email, true) and coalesce(p.email, ${byDefault.email}))) as email,
         coalesce(s.push, true) and coalesce(p.push, ${byDefault.push}) and exists (
-          select from push_subscriptions device join sessions on sessions.id = device.session_id
-          where device.user_id = users.id and sessions.revoked_at is null) as push
+          select from push_subscriptions device join sessions s on s.id = device.session_id
+          where device.user_id = users.id and ${isNotOver(now)}) as push
       from ${peopleOf(audience)}
       left join notification_settings s on s.user_id = users.id
       left join notification_preferences p on p.user_id = users.id and p.event = ${event}

@@ -1,6 +1,7 @@
 import { isNoticeEvent, NOTICE_RULES } from "@pockethall/domain/notices";
 import { pushUsefulMs } from "@pockethall/domain/push-text";
 import { quietUntil } from "@pockethall/domain/quiet-hours";
+import { IDLE_LIMITS, type IdleLimits } from "@pockethall/domain/session-idle";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -34,6 +35,7 @@ type Dependencies = {
   publicUrl: string;
   pushKeys: Pick<PushKeyPair, "pair">;
   outgoingNetwork: OutgoingNetwork;
+  idleLimits: IdleLimits | undefined;
 };
 type Address = Awaited<ReturnType<typeof addressesOf>>[number];
 type Content = PushContent & { delivery: rows.Due; quietUntil: Date | null; isWanted: boolean };
@@ -52,7 +54,7 @@ export function createPushJob(deps: Dependencies) {
 
 /** @returns whether there may be more. */
 async function sendSome(deps: Dependencies, keys: VapidKeys): Promise<boolean> {
-  const { db, clock } = deps;
+  const { db, clock, idleLimits = IDLE_LIMITS } = deps;
   const now = clock();
   const since = new Date(now.getTime() - DAY_MS);
   const until = new Date(now.getTime() + LEASE_MS);
@@ -62,7 +64,8 @@ async function sendSome(deps: Dependencies, keys: VapidKeys): Promise<boolean> {
   const toSend = contents.filter(
     (content) => content.isWanted && content.quietUntil === null && isUseful(content, now),
   );
-  const addresses = await addressesOf(db, [...new Set(toSend.map(({ delivery }) => delivery.user_id))]);
+  const people = [...new Set(toSend.map(({ delivery }) => delivery.user_id))];
+  const addresses = await addressesOf(db, people, { now, idleLimits });
   const outcomes = await Promise.all(
     toSend.flatMap((content) =>
       addresses

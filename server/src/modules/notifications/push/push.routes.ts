@@ -1,17 +1,15 @@
-import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { acknowledge } from "./acknowledgements.service.ts";
 import type { PushKeyPair } from "./push-keys.ts";
 import type { PushSubscriptionsFlow } from "./subscriptions.flow.ts";
-import { devicesOf } from "./subscriptions.read-model.ts";
 
-type Dependencies = { db: Db; transact: Transact; pushKeys: PushKeyPair; pushSubscriptions: PushSubscriptionsFlow };
+type Dependencies = { transact: Transact; pushKeys: PushKeyPair; pushSubscriptions: PushSubscriptionsFlow };
 
 /** Endpoints of the caller's devices, and of what they acknowledge. */
-export function pushRoutes(serve: ServeEndpoint, { db, transact, pushKeys, pushSubscriptions }: Dependencies): void {
+export function pushRoutes(serve: ServeEndpoint, { transact, pushKeys, pushSubscriptions }: Dependencies): void {
   serve("GET /api/push/key", async () => ({ data: { public_key: await pushKeys.publicKey() } }));
-  serve("GET /api/push/subscriptions", async ({ caller }) => ({ data: await devicesOf(db, caller) }));
+  serve("GET /api/push/subscriptions", async ({ caller }) => ({ data: await pushSubscriptions.list(caller) }));
   serve("POST /api/push/subscriptions", async ({ caller, body }) => ({
     data: await pushSubscriptions.add(caller, body),
   }));

@@ -194,6 +194,49 @@ describe("devices", () => {
   });
 });
 
+describe("a device belongs to a session", () => {
+  const HOUR_MS = 60 * MINUTE_MS;
+  const DAY_MS = 24 * HOUR_MS;
+
+  test.each([
+    ["a session of the day, unused for 4 h", { lifeMs: 12 * HOUR_MS, unusedMs: 4 * HOUR_MS, isStaff: false }],
+    ["a remembered session, unused for 14 days", { lifeMs: 30 * DAY_MS, unusedMs: 14 * DAY_MS, isStaff: false }],
+    ["a remembered session of staff, unused for 1 h", { lifeMs: 30 * DAY_MS, unusedMs: HOUR_MS, isStaff: true }],
+    ["a session that is over", { lifeMs: HOUR_MS, unusedMs: HOUR_MS, isStaff: false }],
+  ])("%s ends its pushes at the moment that it ends the log-in", async (_, { lifeMs, unusedMs, isStaff }) => {
+    const { person, phone } = await givenPhone();
+    if (isStaff) await server.db.insertInto("user_roles").values({ user_id: person.userId, role: "finance" }).execute();
+    const begun = { created_at: START, last_seen_at: START, expires_at: new Date(START.getTime() + lifeMs) };
+    await server.db.updateTable("sessions").set(begun).where("user_id", "=", person.userId).execute();
+    const pushed = async () => {
+      const before = shownOn(phone).length;
+      await notify(person, "match-called");
+      await sendPushes();
+      return shownOn(phone).length > before;
+    };
+    const isLoggedIn = async () => (await server.services.accounts.findCaller(person.token, false)) !== undefined;
+    later(unusedMs - SECOND_MS);
+    expect([await isLoggedIn(), await pushed()]).toEqual([true, true]);
+    later(SECOND_MS);
+    expect([await isLoggedIn(), await pushed()]).toEqual([false, false]);
+  });
+
+  test("a phone whose session has ended takes no place from the next one", async () => {
+    const { person, phone } = await givenPhone();
+    const expires_at = new Date(START.getTime() + SECOND_MS);
+    await server.db.updateTable("sessions").set({ expires_at }).where("user_id", "=", person.userId).execute();
+    later(MINUTE_MS);
+    const next = await anotherSession(person);
+    await subscribe(next);
+    expect(await devicesOf(next)).toMatchObject([{ is_current: true }]);
+    const left = server.db
+      .selectFrom("push_subscriptions")
+      .select("id")
+      .where("endpoint", "=", phone.subscription.endpoint);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
 describe("sending", () => {
   test("a call reaches the phone alone, encrypted, signed by the installation, after the transaction", async () => {
     const { person, phone, id } = await givenPhone();
@@ -319,14 +362,14 @@ describe("sending", () => {
   test("quiet hours hold a free seat back until the morning, and no call to the table", async () => {
     const { person, phone } = await givenPhone();
     await ask("PUT /api/notifications/preferences", person, {
-      quiet_hours: { from: clockIn(-60), until: clockIn(90) },
+      quiet_hours: { from: clockIn(-60), until: clockIn(30) },
     });
     await ask("PUT /api/notifications/preferences", person, { events: [{ event: "draw-made", push: true }] });
     await notify(person, "draw-made", { title: "Draw made" });
     await call(person);
     await sendPushes();
     expect(shownOn(phone).map(({ title }) => title)).toEqual(["Called to table"]);
-    later(2 * 60 * MINUTE_MS);
+    later(45 * MINUTE_MS);
     await sendPushes();
     expect(shownOn(phone).map(({ title }) => title)).toEqual(["Called to table", "Draw made"]);
   });

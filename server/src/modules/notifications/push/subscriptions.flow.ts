@@ -1,7 +1,10 @@
 import { MOST_PUSH_DEVICES, type PushDevice } from "@pockethall/contract/push";
+import { IDLE_LIMITS, type IdleLimits } from "@pockethall/domain/session-idle";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { checkedAddress, NotSent, type OutgoingNetwork } from "../../../kernel/send-safely.ts";
@@ -10,13 +13,27 @@ import { devicesOf } from "./subscriptions.read-model.ts";
 import * as rows from "./subscriptions.repository.ts";
 
 export type PushSubscriptionsFlow = ReturnType<typeof createPushSubscriptionsFlow>;
-type Dependencies = { transact: Transact; outgoingNetwork: OutgoingNetwork };
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  transact: Transact;
+  idleLimits: IdleLimits | undefined;
+  outgoingNetwork: OutgoingNetwork;
+};
 type Owner = Pick<Caller, "userId" | "sessionId">;
 export type NewSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** The devices of an account: the name of a push service is looked up with no transaction open. */
-export function createPushSubscriptionsFlow({ transact, outgoingNetwork }: Dependencies) {
+export function createPushSubscriptionsFlow({
+  db,
+  clock,
+  transact,
+  idleLimits = IDLE_LIMITS,
+  outgoingNetwork,
+}: Dependencies) {
   return {
+    list: (owner: Owner): Promise<PushDevice[]> => devicesOf(db, owner, { now: clock(), idleLimits }),
+
     /** @throws DomainProblem `invalid-request` on the fields endpoint and keys.p256dh, `illegal-step` beyond the limit. */
     add: async (owner: Owner, wish: NewSubscription): Promise<PushDevice> => {
       if (!isDeviceKey(wish.keys.p256dh))
@@ -26,7 +43,7 @@ export function createPushSubscriptionsFlow({ transact, outgoingNetwork }: Depen
         if (!(error instanceof NotSent)) throw error;
         throw new DomainProblem("invalid-request", { errors: { endpoint: error.message } });
       });
-      return transact((tx) => add(tx, owner, { ...wish, endpoint: url.href }));
+      return transact((tx) => add(tx, owner, { ...wish, endpoint: url.href, idleLimits }));
     },
 
     /** @throws DomainProblem `push-device-not-found`, for another person's as well. */
@@ -34,14 +51,23 @@ export function createPushSubscriptionsFlow({ transact, outgoingNetwork }: Depen
   };
 }
 
-async function add(tx: Tx, owner: Owner, { endpoint, keys }: NewSubscription): Promise<PushDevice> {
+type Addition = NewSubscription & { idleLimits: IdleLimits };
+
+async function add(tx: Tx, owner: Owner, { endpoint, keys, idleLimits }: Addition): Promise<PushDevice> {
   const { userId, sessionId } = owner;
   await rows.lockAccount(tx.db, userId);
-  await rows.deleteReplaced(tx.db, owner);
-  const moment = { created_at: tx.clock() };
-  const subscription = { id: newId(), user_id: userId, session_id: sessionId, endpoint, ...keys, ...moment };
+  const moment = { now: tx.clock(), idleLimits };
+  await rows.deleteReplaced(tx.db, owner, moment);
+  const subscription = {
+    id: newId(),
+    user_id: userId,
+    session_id: sessionId,
+    endpoint,
+    ...keys,
+    created_at: moment.now,
+  };
   const { id } = await rows.upsertSubscription(tx.db, subscription);
-  const devices = await devicesOf(tx.db, owner);
+  const devices = await devicesOf(tx.db, owner, moment);
   if (devices.length > MOST_PUSH_DEVICES) {
     const message = `You have ${MOST_PUSH_DEVICES} devices with notifications. Remove one first.`;
     throw new DomainProblem("illegal-step", { message });

@@ -2,6 +2,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { PushSubscriptions } from "../../../database/tables.ts";
+import { isCurrent, type Moment } from "./current-sessions.read-model.ts";
 
 /** Locks the account, so that two requests at a time do not exceed the limit. */
 export const lockAccount = (db: Db, userId: UserId) =>
@@ -24,7 +25,7 @@ export const upsertSubscription = (db: Db, row: Insertable<PushSubscriptions>) =
     .executeTakeFirstOrThrow();
 
 /** Forgets the account's devices whose session has ended, and the addresses that this session's browser had before. */
-export const deleteReplaced = (db: Db, { userId, sessionId }: { userId: UserId; sessionId: string }) =>
+export const deleteReplaced = (db: Db, { userId, sessionId }: { userId: UserId; sessionId: string }, moment: Moment) =>
   db
     .deleteFrom("push_subscriptions")
     .where("user_id", "=", userId)
@@ -32,7 +33,11 @@ export const deleteReplaced = (db: Db, { userId, sessionId }: { userId: UserId; 
       where.or([
         where("session_id", "=", sessionId),
         where("session_id", "in", (query) =>
-          query.selectFrom("sessions").select("id").where("user_id", "=", userId).where("revoked_at", "is not", null),
+          query
+            .selectFrom("sessions as s")
+            .select("s.id")
+            .where("s.user_id", "=", userId)
+            .where(({ not }) => not(isCurrent(moment))),
         ),
       ]),
     )
