@@ -10,7 +10,7 @@ import * as rows from "./push.repository.ts";
 import type { PushKeyPair, VapidKeys } from "./push-keys.ts";
 import { isDeviceKey, type PushContent, pushContact, pushRequest } from "./push-message.ts";
 import { addressesOf } from "./subscriptions.read-model.ts";
-import { deleteGone, markSuccess } from "./subscriptions.repository.ts";
+import { deleteGone, lockDevices, markSuccess } from "./subscriptions.repository.ts";
 
 // Sending pushes, some people at a time.
 //  1. A job takes deliveries that are due, by a lease.
@@ -127,6 +127,10 @@ type Round = { due: readonly rows.Due[]; contents: readonly Content[]; outcomes:
 
 async function record(tx: Tx, { due, contents, outcomes }: Round): Promise<void> {
   const now = tx.clock();
+  await rows.lockPushes(
+    tx.db,
+    due.map(({ id }) => id),
+  );
   const asleep = contents.filter((content) => content.isWanted && content.quietUntil !== null);
   const taken = new Set(outcomes.flatMap(({ end, content }) => (end === "taken" ? [content.id] : [])));
   const failed = contents.filter(
@@ -152,6 +156,7 @@ async function recordDevices(tx: Tx, outcomes: readonly Outcome[], now: Date): P
     ...new Set(outcomes.flatMap(({ end, address }) => (end === wanted ? [address.id] : []))),
   ];
   const [taken, gone] = [devicesWith("taken"), devicesWith("gone")];
+  if (taken.length + gone.length > 0) await lockDevices(tx.db, [...taken, ...gone]);
   if (taken.length > 0) await markSuccess(tx.db, taken, now);
   if (gone.length > 0) await deleteGone(tx.db, gone);
 }

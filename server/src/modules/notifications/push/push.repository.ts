@@ -44,6 +44,18 @@ const pushesOf = (db: Db, ids: readonly string[]) =>
     .where("channel", "=", "push")
     .where("notification_id", "in", [...ids]);
 
+/** Locks these pushes in the order in which every one locks deliveries. */
+export const lockPushes = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("notification_deliveries")
+    .select("notification_id")
+    .where("channel", "=", "push")
+    .where("notification_id", "=", sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .orderBy("notification_id")
+    .orderBy("channel")
+    .forUpdate()
+    .execute();
+
 /** Sent, or of no use any more. */
 export const markDone = (db: Db, ids: readonly string[], now: Date) =>
   pushesOf(db, ids).set({ done_at: now, sending_until: null }).execute();

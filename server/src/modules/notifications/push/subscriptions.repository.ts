@@ -28,18 +28,15 @@ export const upsertSubscription = (db: Db, row: Insertable<PushSubscriptions>) =
 export const deleteReplaced = (db: Db, { userId, sessionId }: { userId: UserId; sessionId: string }, moment: Moment) =>
   db
     .deleteFrom("push_subscriptions")
-    .where("user_id", "=", userId)
-    .where((where) =>
-      where.or([
-        where("session_id", "=", sessionId),
-        where("session_id", "in", (query) =>
-          query
-            .selectFrom("sessions as s")
-            .select("s.id")
-            .where("s.user_id", "=", userId)
-            .where(({ not }) => not(isCurrent(moment))),
-        ),
-      ]),
+    .where("id", "in", (devices) =>
+      devices
+        .selectFrom("push_subscriptions as d")
+        .innerJoin("sessions as s", "s.id", "d.session_id")
+        .select("d.id")
+        .where("d.user_id", "=", userId)
+        .where(({ eb, or, not }) => or([eb("d.session_id", "=", sessionId), not(isCurrent(moment))]))
+        .orderBy("d.id")
+        .forUpdate("d"),
     )
     .execute();
 
@@ -51,6 +48,16 @@ export const deleteSubscription = (db: Db, { id, userId }: { id: string; userId:
     .where("user_id", "=", userId)
     .returning("id")
     .executeTakeFirst();
+
+/** Locks devices in the order in which every one locks them. */
+export const lockDevices = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 
 /** Drops devices that their push service no longer knows. */
 export const deleteGone = (db: Db, ids: readonly string[]) =>
