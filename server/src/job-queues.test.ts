@@ -9,12 +9,14 @@ import { CRONTAB, jobQueues, jobTasks } from "./tasks.ts";
 const SLOW = [
   ["a mail server that does not answer", "send-message"],
   ["receivers of webhooks that do not answer", "send-webhooks"],
+  ["push services that do not answer", "send-pushes"],
   ["back-ups of a large installation", "take-backup"],
 ] as const;
 
 const URGENT = [
   ["withdrawal", "send-withdrawal"],
   ["refund of an entry", "refund-entries"],
+  ["next rung of a call", "climb-ladders"],
   ["waiting-list offer that is due", "run-due-entries"],
 ] as const;
 

@@ -33,6 +33,8 @@ export const CRONTAB = crontabOf(ALL_CRON);
 const OWN_QUEUES = {
   mail: ["send-message"],
   webhooks: ["send-webhooks"],
+  pushes: ["send-pushes"],
+  ladders: ["climb-ladders"],
   money: [
     "send-withdrawal",
     "check-withdrawal",
@@ -53,8 +55,8 @@ export type JobQueue = keyof typeof OWN_QUEUES | "other";
 export type QueueWork = { tasks: Tasks; crontab: string; needsClock?: boolean };
 
 /**
- * The same in queues with workers of their own: neither a mail server or a receiver of webhooks that takes seconds nor a back-up,
- * an import or a recount delays money or a deadline.
+ * The same in queues with workers of their own: neither a mail server, a receiver of webhooks or a push service that takes
+ * seconds nor a back-up, an import or a recount delays money, a deadline or the next rung of a call.
  */
 export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
   const all = jobTasks(services);
@@ -66,6 +68,8 @@ export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
   return {
     mail: queueOf(OWN_QUEUES.mail),
     webhooks: queueOf(OWN_QUEUES.webhooks),
+    pushes: queueOf(OWN_QUEUES.pushes),
+    ladders: queueOf(OWN_QUEUES.ladders),
     money: queueOf(OWN_QUEUES.money),
     deadlines: { ...queueOf(OWN_QUEUES.deadlines), needsClock: true },
     other: queueOf(Object.keys(all).filter((name) => !own.has(name))),

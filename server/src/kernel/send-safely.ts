@@ -67,14 +67,21 @@ type Post = { headers: Record<string, string>; body: string | Buffer };
 
 /**
  * Posts to an address that a person gave: connects to the very IP address that was checked, so that a second look-up cannot lead
- * elsewhere; follows no redirect; ends after ten seconds; reads 16 kB of the answer at most and keeps none of it.
+ * elsewhere; follows no redirect; ends after ten seconds, or `limitMs`; reads 16 kB of the answer at most and keeps none of it.
  *
  * @throws NotSent
  */
-export async function sendSafely(url: URL, { headers, body }: Post, network: OutgoingNetwork): Promise<Posted> {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+export async function sendSafely(
+  url: URL,
+  { headers, body }: Post,
+  network: OutgoingNetwork,
+  limitMs = LIMIT_MS,
+): Promise<Posted> {
+  const signal = AbortSignal.timeout(limitMs);
   const timedOut = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new NotSent("No answer within 10 seconds")), { once: true });
+    signal.addEventListener("abort", () => reject(new NotSent(`No answer within ${limitMs / 1_000} seconds`)), {
+      once: true,
+    });
   });
   const work = checkedAddress(url, network).then((address) =>
     post(url, { address, headers, body, standInPort: network.standInPort }, signal),

@@ -24,6 +24,8 @@ const LEASE_MS = 60_000;
 const RETRY_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST_AT_ONCE = 20;
+/** A round waits for its slowest service: no longer than a call can bear. */
+const LIMIT_MS = 4_000;
 /** A job ends after so many rounds, so that other jobs get their turn. */
 const MOST_ROUNDS = 25;
 const GONE = new Set([404, 410]);
@@ -114,7 +116,7 @@ async function send(
 ): Promise<Outcome> {
   try {
     const request = pushRequest(address, content, { keys, contact: pushContact(publicUrl) });
-    const { status } = await sendSafely(new URL(address.endpoint), request, outgoingNetwork);
+    const { status } = await sendSafely(new URL(address.endpoint), request, outgoingNetwork, LIMIT_MS);
     const end = GONE.has(status) ? "gone" : status >= 200 && status < 300 ? "taken" : "failed";
     return { address, content, end };
   } catch {

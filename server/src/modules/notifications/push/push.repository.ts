@@ -12,7 +12,7 @@ export type Due = {
 };
 type Claim = { now: Date; since: Date; until: Date; atMost: number };
 
-/** Takes pushes that are due for one job, which others leave until the lease ends. */
+/** Takes pushes that are due for one job, calls first, which others leave until the lease ends. */
 export async function claimDue(db: Db, { now, since, until, atMost }: Claim): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update notification_deliveries d
@@ -21,7 +21,7 @@ export async function claimDue(db: Db, { now, since, until, atMost }: Claim): Pr
       select notification_id from notification_deliveries
       where channel = 'push' and done_at is null and due_at <= ${now} and created_at > ${since}
         and coalesce(sending_until, '-infinity') <= ${now}
-      order by due_at, notification_id limit ${atMost} for update skip locked
+      order by is_call desc, due_at, notification_id limit ${atMost} for update skip locked
     ) as due
     where d.notification_id = due.notification_id and d.channel = 'push'
     returning d.notification_id as id, d.user_id, d.is_call, d.match_id, d.acknowledge_key, d.created_at`.execute(db);

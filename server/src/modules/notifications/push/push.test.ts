@@ -1,9 +1,11 @@
+import type { ServerResponse } from "node:http";
 import { MOST_PUSH_DEVICES, type PushDevice } from "@pockethall/contract/push";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { NoticeEvent } from "@pockethall/domain/notices";
 import { gsmLength, SMS_PAGE } from "@pockethall/domain/sms-text";
 import { lagosTimestamp } from "@pockethall/domain/time";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openOutgoingReceiver } from "../../../../testing/app/outgoing-receiver.ts";
 import { newPushDevice, vapidClaims } from "../../../../testing/app/push-device.ts";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -357,6 +359,50 @@ describe("sending", () => {
     );
     await Promise.all([sendPushes(), sendPushes()]);
     for (const { phone } of phones) expect(shownOn(phone)).toHaveLength(1);
+  });
+
+  test("a call goes ahead of what has waited for longer, and a service has 4 s to take it", async () => {
+    const { person, phone } = await givenPhone();
+    await ask("PUT /api/notifications/preferences", person, { events: [{ event: "draw-made", push: true }] });
+    for (let one = 0; one < 25; one += 1) await notify(person, "draw-made", { title: "Draw made" });
+    later(SECOND_MS);
+    await call(person);
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    await sendPushes();
+    expect(new Set(limit.mock.calls.flat())).toEqual(new Set([4_000]));
+    limit.mockRestore();
+    const titles = shownOn(phone).map(({ title }) => title);
+    expect(titles).toHaveLength(26);
+    expect(titles.indexOf("Called to table")).toBeLessThan(20);
+  });
+
+  test("a round that is recorded waits for no row while it holds a later one", async () => {
+    const [down, up] = [await givenPhone(), await givenPhone()];
+    const waiting: ServerResponse[] = [];
+    service.answerWith((response) => void waiting.push(response));
+    for (const { person } of [down, up]) await notify(person, "match-called");
+    const sending = sendPushes();
+    await expect.poll(() => waiting.length).toBe(2);
+    await server.db.transaction().execute(async (other) => {
+      const lock = ({ person }: typeof up) =>
+        other
+          .selectFrom("notification_deliveries")
+          .select("notification_id")
+          .where("user_id", "=", person.userId)
+          .where("channel", "=", "push")
+          .forUpdate()
+          .execute();
+      await lock(down);
+      for (const response of waiting)
+        response.writeHead(down.phone.subscription.endpoint.endsWith(response.req.url ?? "") ? 503 : 201).end();
+      const blocked = sql<{ locks: number }>`select count(*)::int as locks from pg_locks where not granted`;
+      await expect
+        .poll(async () => (await blocked.execute(server.db)).rows[0]?.locks, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      await lock(up);
+    });
+    await sending;
+    expect(await devicesOf(up.person)).toMatchObject([{ last_success_at: now.toISOString() }]);
   });
 
   test("quiet hours hold a free seat back until the morning, and no call to the table", async () => {
