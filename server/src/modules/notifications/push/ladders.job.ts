@@ -20,6 +20,9 @@ const MOST_AT_ONCE = 200;
 /** After this time the hall calls out, and a text message would come too late. Shorter than the outbox's lease: no second try. */
 const TEXT_USEFUL_MS = 2 * SMS_WAIT_MS;
 
+/** All rungs take less than two minutes. What a server finds after it was down goes no further: nobody is waiting for it. */
+const OLD_MS = 3 * 60_000;
+
 type Dependencies = {
   db: Db;
   transact: Transact;
@@ -45,6 +48,8 @@ async function climb(deps: Dependencies, tx: Tx, id: string): Promise<void> {
   const now = tx.clock();
   const ladder = await ladders.lockLadder(tx.db, id, now);
   if (!ladder) return;
+  const isOld = now.getTime() - ladder.calledAt.getTime() > OLD_MS;
+  if (isOld || !(await ladders.isCalled(tx.db, ladder.matchId))) return void (await ladders.climbAt(tx.db, id, null));
   const text = deps.outbox.sends("sms") ? await ladders.textOf(tx.db, id) : undefined;
   let step = nextRung(ladder.tried, { canText: text !== undefined, now });
   if (step.next === "sms" && !(await sendText(deps, tx, { id, matchId: ladder.matchId, text })))

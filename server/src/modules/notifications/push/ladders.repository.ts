@@ -19,7 +19,7 @@ export async function laddersDue(db: Db, { now, atMost }: { now: Date; atMost: n
 export async function lockLadder(db: Db, id: string, now: Date) {
   const rows = await db
     .selectFrom("notification_deliveries")
-    .select(["channel", "user_id", "match_id", "tried_at", "acknowledged_at", "climb_at"])
+    .select(["channel", "user_id", "match_id", "tried_at", "acknowledged_at", "climb_at", "created_at"])
     .where("notification_id", "=", id)
     .where("channel", "in", ["page", "push", "sms", "hall"])
     .orderBy("channel")
@@ -32,7 +32,21 @@ export async function lockLadder(db: Db, id: string, now: Date) {
     triedAt: row.tried_at,
     acknowledgedAt: row.acknowledged_at,
   }));
-  return { userId: first.user_id, matchId: first.match_id, tried };
+  return { userId: first.user_id, matchId: first.match_id, calledAt: first.created_at, tried };
+}
+
+/** Whether the match is still called and has not begun: a walkover, a withdrawal or a cancellation ends a call, too. */
+export async function isCalled(db: Db, matchId: MatchId): Promise<boolean> {
+  const found = await db
+    .selectFrom("match_calls as c")
+    .innerJoin("games as g", "g.id", "c.game_id")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select("c.game_id")
+    .where("c.game_id", "=", matchId)
+    .where("g.status", "in", ["scheduled", "postponed"])
+    .where("t.status", "=", "ongoing")
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 type Rung = { id: string; userId: UserId; matchId: MatchId; rung: CallRung };

@@ -93,9 +93,21 @@ const notice = (event: NoticeEvent, more: { title?: string; message?: string; ca
 });
 const notify = ({ userId }: TestUser, event: NoticeEvent, more: Parameters<typeof notice>[1] = {}) =>
   server.services.transact((tx) => notifications.notify(tx, { userId, ...notice(event, more) }));
+/** A match that is called to a table of its own. */
+async function givenCalledMatch({ db }: TestServer): Promise<MatchId> {
+  const { userId } = await givenUser(db);
+  const matchId = (await givenDraw(db, { players: 2 })).gameId("r1m1") as MatchId;
+  const [hall_id, table_id] = [newId(), newId()];
+  const hall = { id: hall_id, owner_id: userId, name: "Yaba Cue Hall", address: "", state: "Lagos", created_at: now };
+  await db.insertInto("halls").values(hall).execute();
+  await db.insertInto("hall_tables").values({ id: table_id, hall_id, name: "Table 2", position: 1 }).execute();
+  const row = { game_id: matchId, table_id, called_at: now, called_by: userId };
+  await db.insertInto("match_calls").values(row).execute();
+  return matchId;
+}
 /** Calls a person to a match; answers the match. */
 async function call(person: TestUser): Promise<MatchId> {
-  const matchId = newId() as MatchId;
+  const matchId = await givenCalledMatch(server);
   await notify(person, "match-called", { call: matchId });
   return matchId;
 }
@@ -501,6 +513,34 @@ describe("the ladder of a call", () => {
     expect(await seen(ended)).toMatchObject({ seen_at: null, is_over: false });
   });
 
+  test("a call that stands no more goes no further: the match was decided, or left its table", async () => {
+    const [decided, taken, stopped, stands] = [
+      await call(await givenUser(server.db)),
+      await call(await givenUser(server.db)),
+      await call(await givenUser(server.db)),
+      await call(await givenUser(server.db)),
+    ];
+    await server.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", decided).execute();
+    await server.db.deleteFrom("match_calls").where("game_id", "=", taken).execute();
+    await sql`update tournaments set status = 'cancelled' where id = (
+      select tournament_id from games where id = ${stopped})`.execute(server.db);
+    later(20 * SECOND_MS);
+    await climb();
+    for (const matchId of [decided, taken, stopped]) {
+      expect(await seen(matchId)).toMatchObject({ is_over: false });
+      expect((await rungsOf(matchId)).map(({ climb_at }) => climb_at)).toEqual([null]);
+    }
+    expect(await seen(stands)).toMatchObject({ is_over: true });
+  });
+
+  test("a call that a server finds after it was down goes no further", async () => {
+    const matchId = await call(await givenUser(server.db));
+    later(3 * MINUTE_MS + SECOND_MS);
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ is_over: false });
+    expect((await rungsOf(matchId)).map(({ climb_at }) => climb_at)).toEqual([null]);
+  });
+
   test("a ladder that its job left between two rungs goes on from what was written", async () => {
     const { person } = await givenPhone();
     const matchId = await call(person);
@@ -560,7 +600,7 @@ describe("text messages of calls", () => {
     // A changed number has to be proven anew.
     for (const change of [{ phone }, { phone_verified_at: now }])
       await texting.db.updateTable("users").set(change).where("id", "=", person.userId).execute();
-    const match = matchId ?? ((await givenDraw(texting.db)).gameId("r1m1") as MatchId);
+    const match = matchId ?? (await givenCalledMatch(texting));
     await texting.services.transact((tx) =>
       notifications.notify(tx, { userId: person.userId, ...notice("match-called", { call: match }) }),
     );
