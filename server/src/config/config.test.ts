@@ -144,6 +144,10 @@ test.for([
     "SMTP_URL must name the sender's address, such as smtp://mail.example.ng?from=hall@example.ng",
   ],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+  [
+    { SMS_PROVIDER: "africastalking", SMS_API_KEY: "k", SMS_USERNAME: "hall", SMS_PRICE: "0.00" },
+    "SMS_PRICE must be above 0 with SMS_PROVIDER: the limits of calls count it",
+  ],
   [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL must be an e-mail address"],
   [{ SUPPORT_PHONE: "call us" }, "SUPPORT_PHONE must be a phone number such as +234 803 123 4567"],
   [{ COMMENT_EDIT_MINUTES: "61" }, "COMMENT_EDIT_MINUTES must be whole minutes from 0 to 60"],

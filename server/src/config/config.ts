@@ -132,6 +132,14 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** @throws StartProblem where messages would be sent that count for nothing: no limit would ever be reached. */
+function textPrice({ SMS_PRICE, SMS_PROVIDER }: { SMS_PRICE: string; SMS_PROVIDER?: string | undefined }): number {
+  const price = hundredths(SMS_PRICE);
+  if (price === 0 && SMS_PROVIDER !== undefined)
+    throw new StartProblem("SMS_PRICE must be above 0 with SMS_PROVIDER: the limits of calls count it");
+  return price;
+}
+
 /** '7.5' is 750: of percent or of naira. */
 function hundredths(text: string): number {
   const [whole = "", decimals = ""] = text.split(".");
@@ -209,7 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     sms: smsSettings(values),
     textCosts: {
-      priceKobo: hundredths(values.SMS_PRICE),
+      priceKobo: textPrice(values),
       mostPerDayKobo: hundredths(values.SMS_DAY_LIMIT),
       mostPerTournamentKobo: hundredths(values.SMS_TOURNAMENT_LIMIT),
     } satisfies TextCosts,
