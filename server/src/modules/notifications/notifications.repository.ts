@@ -21,6 +21,8 @@ export type Notice = {
   dedupeKey?: string;
   /** The match whose players must come to its table now: in quiet hours too, and by one way after the other until they know. */
   call?: MatchId;
+  /** Shown at once in quiet hours too, as the call that it takes back was. */
+  breaksThrough?: boolean;
 };
 /** Accounts; players, with or without an account; or accounts with a text each. */
 export type Audience =
@@ -42,7 +44,7 @@ export async function insertNotices(
   notice: Omit<Notice, "message"> & { message?: string },
   now: Date,
 ): Promise<Written> {
-  const { event, type, title, message = "", url, dedupeKey = null, call = null } = notice;
+  const { event, type, title, message = "", url, dedupeKey = null, call = null, breaksThrough = false } = notice;
   const { byDefault, isAlwaysSent } = NOTICE_RULES[event];
   const climbAt = new Date(now.getTime() + RUNG_WAIT_MS);
   const { rows } = await sql<Written>`
@@ -69,7 +71,7 @@ export async function insertNotices(
         acknowledge_key, tried_at, done_at, climb_at)
       select people.id, wish.channel, people.user_id,
         case when wish.channel = 'email' then ${mailDueAt(event, now)}::timestamptz else ${now}::timestamptz end, ${now},
-        ${call}::uuid is not null, case when wish.channel = 'email' then null else ${call}::uuid end,
+        ${call !== null || breaksThrough}::boolean, case when wish.channel = 'email' then null else ${call}::uuid end,
         case when wish.channel = 'push' then gen_random_uuid() end,
         case when wish.channel = 'page' then ${now}::timestamptz end,
         case when wish.channel = 'page' then ${now}::timestamptz end,
@@ -162,7 +164,8 @@ type Ages = { readBefore: Date; writtenBefore: Date; waitingSince: Date; atMost:
  */
 export async function forgetNotices(db: Db, { readBefore, writtenBefore, waitingSince, atMost }: Ages) {
   const waits = sql`exists (
-    select 1 from notification_deliveries d where d.notification_id = n.id and d.done_at is null)`;
+    select 1 from notification_deliveries d
+    where d.notification_id = n.id and (d.done_at is null or d.climb_at is not null))`;
   const deliveries = await sql`
     delete from notification_deliveries where ctid in (
       select ctid from notification_deliveries where created_at < ${waitingSince} limit ${atMost})`.execute(db);

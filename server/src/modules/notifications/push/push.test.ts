@@ -533,6 +533,17 @@ describe("the ladder of a call", () => {
     expect(await seen(stands)).toMatchObject({ is_over: true });
   });
 
+  test("housekeeping leaves the ladder of a person who has turned notices in the app off", async () => {
+    const { person } = await givenPhone();
+    await ask("PUT /api/notifications/preferences", person, { channels: { in_app: false } });
+    const matchId = await call(person);
+    await sendPushes();
+    await server.services.transact(notifications.forgetOld);
+    later(20 * SECOND_MS);
+    await climb();
+    expect(await seen(matchId)).toMatchObject({ is_over: true });
+  });
+
   test("a call that a server finds after it was down goes no further", async () => {
     const matchId = await call(await givenUser(server.db));
     later(3 * MINUTE_MS + SECOND_MS);
