@@ -48,7 +48,8 @@ export async function notifyCallTakenBack(tx: Tx, match: Called): Promise<void> 
   await notifications.endCalls(tx, match.gameId);
   const message = `${match.name}: wait for the next call.`;
   const notice = { ...ABOUT, title: "Call withdrawn", message, url: `/matches/${match.gameId}` };
-  await notifications.notifyPlayers(tx, match.playerIds, notice);
+  // The call broke through their quiet hours: nobody is left on the way to a table.
+  await notifications.notifyPlayers(tx, match.playerIds, { ...notice, breaksThrough: true });
   if (match.refereeId !== null)
     await notifications.notify(tx, { ...notice, userId: match.refereeId, event: "organizing", url: "/referee" });
 }

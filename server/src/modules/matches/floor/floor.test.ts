@@ -2,6 +2,7 @@ import type { Floor } from "@pockethall/contract/floor";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { newId } from "../../../kernel/ids.ts";
 import {
   at,
   type Drawn,
@@ -215,6 +216,16 @@ describe("a call", () => {
       );
     };
     const [ada, bola] = (await playersOf(drawn.gameId("r1m1"))) as [TestUser, TestUser];
+    const phone = { id: newId(), user_id: ada.userId, endpoint: "https://push.service.ng/ada", p256dh: "p", auth: "a" };
+    const { id: session_id } = await desk.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", ada.userId)
+      .executeTakeFirstOrThrow();
+    await desk.db
+      .insertInto("push_subscriptions")
+      .values({ ...phone, session_id, created_at: new Date() })
+      .execute();
     await callTo(drawn, "r1m1", index);
     const tile = async () => (await floorOf(drawn)).tables[index]?.match;
     const isCall = ({ title }: { title: string }) => title === "Called to table";
@@ -233,6 +244,15 @@ describe("a call", () => {
       expect((await titlesOf(player)).filter((title) => title === "You're next")).toHaveLength(1);
 
     await takeBack(drawn, "r1m1");
+    // In quiet hours too, as the call was, and by no ladder.
+    const withdrawn = desk.db
+      .selectFrom("notification_deliveries as d")
+      .innerJoin("notifications as n", "n.id", "d.notification_id")
+      .select(["d.channel", "d.is_call", "d.match_id"])
+      .where("n.user_id", "=", ada.userId)
+      .where("n.title", "=", "Call withdrawn")
+      .where("d.channel", "<>", "email");
+    expect(await withdrawn.execute()).toEqual([{ channel: "push", is_call: true, match_id: null }]);
     desk.setClock(at(2));
     await callTo(drawn, "r1m1", index);
     expect(await tile()).toMatchObject({ player1: waiting, player2: waiting });
