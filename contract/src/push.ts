@@ -35,7 +35,7 @@ export const pushEndpoints = {
   "GET /api/push/key": endpoint({
     summary: "The public key that a browser needs to subscribe to push notifications (VAPID)",
     success: [200, data(z.object({ public_key: z.string() }))],
-    problems: [],
+    problems: ["illegal-step"],
   }),
   "GET /api/push/subscriptions": endpoint({
     summary: "The caller's phones and browsers that show push notifications, at most 8",

@@ -54,7 +54,12 @@ export const notificationsModule = serverModule({
     notificationsRoutes(serve, parts);
     pushRoutes(serve, parts);
   },
-  mount: registerUnsubscribe,
+  mount: async (http, parts: Parameters<typeof registerUnsubscribe>[1] & Pick<Parts, "pushKeys">) => {
+    await registerUnsubscribe(http, parts);
+    await parts.pushKeys
+      .prepare()
+      .catch((error: unknown) => http.log.error({ err: error }, "no push notifications: their key is missing"));
+  },
   tasks: ({ noticeMail, pushJob, laddersJob, transact }: Services) => ({
     "send-notices": run(() => noticeMail.sendDue()),
     "send-pushes": run(() => pushJob.sendDue()),

@@ -5,6 +5,7 @@ import type { NoticeEvent } from "@pockethall/domain/notices";
 import { gsmLength, SMS_PAGE } from "@pockethall/domain/sms-text";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { sql } from "kysely";
+import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openOutgoingReceiver } from "../../../../testing/app/outgoing-receiver.ts";
 import { newPushDevice, vapidClaims } from "../../../../testing/app/push-device.ts";
@@ -14,6 +15,7 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { createSecretBox } from "../../../kernel/secret-box.ts";
 import { sha256 } from "../../../kernel/tokens.ts";
 import type { Letter } from "../../../mail/outbox.ts";
 import { jobTasks } from "../../../tasks.ts";
@@ -51,6 +53,12 @@ beforeEach(async () => {
   service.leadTo(["127.0.0.1"]);
 });
 
+/** What the server's own role may not do. */
+async function asOwner({ databaseUrl }: TestServer, statement: string, values: unknown[] = []): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(statement, values).finally(() => owner.end());
+}
 let requests = 0;
 const ask = async (endpoint: string, as?: TestUser, body?: object) => {
   requests += 1;
@@ -136,6 +144,29 @@ describe("devices", () => {
     const row = await server.db.selectFrom("push_keys").selectAll().executeTakeFirstOrThrow();
     const pair = await server.services.pushKeys.pair();
     expect(row.sealed_private_key.includes(Buffer.from(pair?.privateKey ?? ""))).toBe(false);
+  });
+
+  test("a pair that was sealed with another server's key turns push off, and the server goes on", async () => {
+    const person = await givenUser(server.db);
+    const kept = await server.db.selectFrom("push_keys").selectAll().executeTakeFirstOrThrow();
+    const keep = (sealed: Buffer) => asOwner(server, "update push_keys set sealed_private_key = $1", [sealed]);
+    await keep(createSecretBox("another server's key").seal("private", "push key"));
+    expect(await ask("GET /api/push/key", person)).toMatchObject({ status: 409 });
+    await notify(person, "match-called");
+    await sendPushes();
+    await expect(server.services.pushKeys.prepare()).rejects.toThrow();
+    await keep(kept.sealed_private_key);
+    expect(await publicKey(person)).toBe(kept.public_key);
+  });
+
+  test("asking for the key writes nothing: without a pair there is none until a server starts", async () => {
+    await using other = await openTestServer({ clock: () => now });
+    await asOwner(other, "delete from push_keys");
+    const asked = await givenUser(other.db);
+    expect((await send(other.http, "GET /api/push/key", { as: asked })).statusCode).toBe(409);
+    expect(await other.db.selectFrom("push_keys").selectAll().execute()).toEqual([]);
+    await Promise.all([other.services.pushKeys.prepare(), other.services.pushKeys.prepare()]);
+    expect((await send(other.http, "GET /api/push/key", { as: asked })).statusCode).toBe(200);
   });
 
   test("a device is added, listed as the current one, removed by its owner alone", async () => {
