@@ -154,7 +154,7 @@ describe("devices", () => {
     expect(await ask("GET /api/push/key", person)).toMatchObject({ status: 409 });
     await notify(person, "match-called");
     await sendPushes();
-    await expect(server.services.pushKeys.prepare()).rejects.toThrow();
+    await expect(server.services.pushKeys.prepare()).rejects.toThrow(/authenticate/u);
     await keep(kept.sealed_private_key);
     expect(await publicKey(person)).toBe(kept.public_key);
   });
