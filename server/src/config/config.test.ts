@@ -42,6 +42,7 @@ test("nothing set: the defaults of the operating contract", () => {
     secretKey: undefined,
     shedLoadAboveMs: 500,
     backups: { atMinute: 150, folder: `${ROOT}/data/backups`, keep: 7, passphrase: undefined },
+    hasCopiesBeforeUpgrade: true,
     restoreLimitBytes: 20_480 * 1_048_576,
     isDevelopment: false,
   });

@@ -40,7 +40,7 @@ export async function copyOf(response: Response, reader: Reader, savedBy: string
 /** Of each page, what it was given as a copy. */
 function createGivenCopies(scope: WorkerScope) {
   const given = new Map<string, Map<string, string>>();
-  const tell = async (id: string, message: FromWorker) => (await scope.clients.get(id))?.postMessage(message);
+  const notify = async (id: string, message: FromWorker) => (await scope.clients.get(id))?.postMessage(message);
   const note = (id: string, path: string, savedAt: string | null): void => {
     const copies = given.get(id) ?? new Map<string, string>();
     if (savedAt === null) copies.delete(path);
@@ -48,9 +48,9 @@ function createGivenCopies(scope: WorkerScope) {
     given.delete(id);
     given.set(id, copies);
     if (given.size > MOST_PAGES) given.delete(given.keys().next().value ?? "");
-    void tell(id, { type: "answer", path, savedAt });
+    void notify(id, { type: "answer", path, savedAt });
   };
-  return { given, note, tell };
+  return { given, note, notify };
 }
 
 const expiring = (reader: Reader): WorkboxPlugin =>
@@ -76,7 +76,7 @@ function createSessions({ caches }: WorkerScope) {
 }
 
 export function createKeptAnswers(scope: WorkerScope) {
-  const { note, tell, given } = createGivenCopies(scope);
+  const { note, notify, given } = createGivenCopies(scope);
   const own = new Map<string, NetworkFirst>();
   const sessions = createSessions(scope);
 
@@ -92,7 +92,7 @@ export function createKeptAnswers(scope: WorkerScope) {
       if (reader === "account" && state?.["session"] !== sessions.countEnded())
         return void (await scope.caches.delete(cacheName));
       const path = pathOf(request.url);
-      if (given.get(readerOf(event))?.has(path)) await tell(readerOf(event), { type: "late-answer", path });
+      if (given.get(readerOf(event))?.has(path)) await notify(readerOf(event), { type: "late-answer", path });
     },
     // A page that got this answer itself still shows it, perhaps with live scores on top: the copy would set it back.
     cachedResponseWillBeUsed: async ({ cachedResponse, event }) =>

@@ -27,12 +27,10 @@ export type Build = {
 };
 
 const HASHED = /^\/(?:assets|fonts)\//u;
-/** A hall's network may swallow a request without a word; nobody should wait for it. */
+/** A hall's network may swallow a request without a word; no one should wait for it. */
 const TIMEOUT_MS = 4_000;
 
 /** `kept` finds a file of this build by its path; undefined where it is not kept. */
-export type KeptBuild = ReturnType<typeof createKeptBuild>;
-
 export function createKeptBuild(scope: WorkerScope, build: Build) {
   const { caches } = scope;
   const shellName = `${SHELL}${build.version}`;

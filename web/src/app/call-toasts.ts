@@ -8,25 +8,25 @@ type Unread = Pick<
 >[];
 
 /** A call that is older has been followed by other ways to reach the person. */
-const NEWS_MS = 10 * 60_000;
+const RECENT_MS = 10 * 60_000;
 
 /** Shows calls once, and lets the server know. That is repeated with the next list where it failed. */
 export function createCallToasts(tellSeen: (ids: string[]) => Promise<unknown>, show: (text: string) => void) {
   const shown = new Set<string>();
   const told = new Set<string>();
   return (unread: Unread): void => {
-    const since = Date.now() - NEWS_MS;
-    const news = unread.filter(
+    const since = Date.now() - RECENT_MS;
+    const fresh = unread.filter(
       ({ id, is_unseen_call, created_at }) => is_unseen_call && !told.has(id) && Date.parse(created_at) >= since,
     );
-    if (news.length === 0) return;
-    for (const { id, title, message } of news) {
+    if (fresh.length === 0) return;
+    for (const { id, title, message } of fresh) {
       if (!shown.has(id)) show(`${title}: ${message}`);
       shown.add(id);
       told.add(id);
     }
-    void tellSeen(news.map(({ id }) => id)).catch(() => {
-      for (const { id } of news) told.delete(id);
+    void tellSeen(fresh.map(({ id }) => id)).catch(() => {
+      for (const { id } of fresh) told.delete(id);
     });
   };
 }

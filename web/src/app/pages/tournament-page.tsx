@@ -39,24 +39,14 @@ const VenueCard = lazy(() =>
   import("../../features/tournaments/venue-card.tsx").then((module) => ({ default: module.VenueCard })),
 );
 
-// For players of the day alone.
-const CheckInFirst = lazy(() =>
-  import("../../features/entry/check-in-first.tsx").then((module) => ({ default: module.CheckInFirst })),
+// Asked for after the page, and most days there are none.
+const TournamentNotices = lazy(() =>
+  import("./tournament-notices.tsx").then((module) => ({ default: module.TournamentNotices })),
 );
 
 // Opened by a press, or by a card payment that was left unfinished.
 const EntryDialogHost = lazy(() =>
   import("../../features/entry/entry-dialog-host.tsx").then((module) => ({ default: module.EntryDialogHost })),
-);
-
-// They are asked for after the page, and most days there are none.
-const Announcements = lazy(() =>
-  import("../../features/tournaments/announcements.tsx").then((module) => ({ default: module.Announcements })),
-);
-
-// Few tournaments are imported.
-const ImportNotice = lazy(() =>
-  import("../../features/tournaments/import-notice.tsx").then((module) => ({ default: module.ImportNotice })),
 );
 
 // Loaded later: people read about a tournament before they follow it.
@@ -111,16 +101,8 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
         <EntryDialogHost tournament={tournament} topUp={topUp} />
       </PartBoundary>
       <Suspense>
-        <CheckInFirst tournamentId={tournament.id} />
+        <TournamentNotices tournament={tournament} />
       </Suspense>
-      <Suspense>
-        <Announcements tournamentId={tournament.id} />
-      </Suspense>
-      {(tournament.import_state === "pending" || tournament.import_state === "rejected") && (
-        <Suspense>
-          <ImportNotice state={tournament.import_state} />
-        </Suspense>
-      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <TournamentTabs tournament={tournament} cards={!isWide && cards} />

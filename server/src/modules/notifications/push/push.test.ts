@@ -172,8 +172,8 @@ describe("devices", () => {
   test("a device is added, listed as the current one, removed by its owner alone", async () => {
     const { person, id } = await givenPhone();
     expect(await devicesOf(person)).toMatchObject([{ id, is_current: true, last_success_at: null }]);
-    const stranger = await givenUser(server.db);
-    expect((await ask(`DELETE ${DEVICES}/${id}`, stranger)).status).toBe(404);
+    const outsider = await givenUser(server.db);
+    expect((await ask(`DELETE ${DEVICES}/${id}`, outsider)).status).toBe(404);
     expect((await ask(`DELETE ${DEVICES}/${id}`, person)).status).toBe(204);
     expect(await devicesOf(person)).toEqual([]);
   });
