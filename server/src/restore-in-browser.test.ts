@@ -112,12 +112,12 @@ test("a backup of real money is refused by a server of play money before anythin
   await takeBackup(from, { path: file, passphrase: undefined });
 
   await using target = await openTestDatabase();
-  const stranger = await givenUser(target.db);
+  const outsider = await givenUser(target.db);
   const { url, code } = await start(target.url);
   await upload(url, code, file);
   const { stages, end } = await follow(url, (await post(url, { code })).data.token);
   expect([...stages].filter((stage) => stage !== "checking")).toEqual(["failed"]);
   expect(end).toMatchObject({ problem: expect.stringMatching(/holds real money: set live Paystack keys/u) });
   const users = await target.db.selectFrom("users").select("id").execute();
-  expect(users).toEqual([{ id: stranger.userId }]);
+  expect(users).toEqual([{ id: outsider.userId }]);
 });

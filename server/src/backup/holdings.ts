@@ -1,4 +1,4 @@
-import type { Sink } from "./read-backup.ts";
+import type { BackupTable } from "./contents.ts";
 
 /** What of a backup goes with some servers only. */
 export type Holdings = {
@@ -13,7 +13,7 @@ export function createHoldings() {
   const kinds = new Set<string>();
   const demo = new Set<string>();
   let hasTransfers = false;
-  const putTable: Sink["putTable"] = async (table, rows) => {
+  const putTable = async (table: BackupTable, rows: AsyncIterable<Uint8Array>): Promise<undefined> => {
     const valuesOf = (column: string) => valuesAt(table.columns.indexOf(column), rows);
     if (table.name === "ledger_money") for await (const kind of valuesOf("kind")) kinds.add(kind);
     else if (table.name === "users") for await (const isDemo of valuesOf("is_demo")) demo.add(isDemo);

@@ -31,7 +31,7 @@ const KEEP = 2;
 const FILE = /^\d{8}-\d{6}-from-(\d{4})\.tar\.gz(?:\.age)?$/u;
 const NIGHTLY = /^pockethall-\d{8}-\d{6}-[\da-f]{8}\.tar\.gz(?:\.age)?$/u;
 /** An older copy says little about how large the next one becomes. */
-const TELLS_FOR_MS = 31 * 24 * 3_600_000;
+const REPORTS_FOR_MS = 31 * 24 * 3_600_000;
 const LEFT_OVER = /^\d{8}-\d{6}-from-\d{4}\.tar\.gz(?:\.age)?\.part$/u;
 
 /**
@@ -120,7 +120,7 @@ async function requireSpace(
   folder: string,
   { now, freeBytes }: { now: Date; freeBytes: (folder: string) => Promise<number> },
 ): Promise<void> {
-  const since = new Date(now.getTime() - TELLS_FOR_MS);
+  const since = new Date(now.getTime() - REPORTS_FOR_MS);
   const lastBytes = await newestBytes([folder, backupFolder], since);
   const client = await connectOwner(databaseUrl);
   const size = await databaseBytes(client).finally(() => client.end());

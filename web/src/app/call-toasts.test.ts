@@ -4,13 +4,13 @@ import { createCallToasts } from "./call-toasts.ts";
 const CALL = { title: "Called", message: "Table 2", is_unseen_call: true };
 const callOf = (id: string) => ({ ...CALL, id, created_at: new Date().toISOString() });
 
-test("a call is shown once, and the server is told until it knows", async () => {
+test("a call is shown once, and the server is reported until it knows", async () => {
   const shown: string[] = [];
-  const told: string[][] = [];
+  const reported: string[][] = [];
   let isOffline = true;
   const toasts = createCallToasts(
     async (ids) => {
-      told.push(ids);
+      reported.push(ids);
       if (isOffline) throw new Error("offline");
     },
     (text) => void shown.push(text),
@@ -19,12 +19,12 @@ test("a call is shown once, and the server is told until it knows", async () => 
   toasts([callOf("1")]); // the first attempt is still on its way
   await Promise.resolve();
   await Promise.resolve();
-  expect(told).toEqual([["1"]]);
+  expect(reported).toEqual([["1"]]);
   isOffline = false;
   toasts([callOf("1")]);
   await Promise.resolve();
   toasts([callOf("1")]);
-  expect(told).toEqual([["1"], ["1"]]);
+  expect(reported).toEqual([["1"], ["1"]]);
   expect(shown).toEqual(["Called: Table 2"]);
 });
 
