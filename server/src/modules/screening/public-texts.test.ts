@@ -9,7 +9,7 @@ import { PUBLIC_TEXTS } from "./public-texts.ts";
 const NOT_SCREENED: readonly (readonly [why: string, texts: RegExp])[] = [
   [
     "an ID, checked as one",
-    / (?:.*\.)?(?:\w*_id|\w*Id|id|into|key|player_ids\.\*|hall_ids\.\*|of|order\.\*|players\.\*|drawn_as)$/u,
+    / (?:.*\.)?(?:\w*_id|\w*Id|id|into|key|player_ids\.\*|hall_ids\.\*|ids\.\*|of|order\.\*|players\.\*|drawn_as)$/u,
   ],
   [
     "a secret, a code or a reference",
@@ -22,6 +22,7 @@ const NOT_SCREENED: readonly (readonly [why: string, texts: RegExp])[] = [
   ["comments are held (comments.service.ts)", /^(?:POST \/api\/matches\/:id|PUT \/api)\/comments(?:\/:id)? text$/u],
   ["screened by gifts.service.ts", /^POST \/api\/wallet\/gift message$/u],
   ["read by its owner alone", /^POST \/api\/organizer\/(?:api-tokens name|webhooks url)$/u],
+  ["the address of a device, read by the server alone", /^POST \/api\/push\/subscriptions endpoint$/u],
   ["written by staff", /^\w+ \/api\/(?:admin|finance)\/|^PUT \/api\/wallet\/balance /u],
   [
     "read by staff, officials or the player concerned alone",
