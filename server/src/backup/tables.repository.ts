@@ -109,7 +109,7 @@ export async function replaceRows(client: pg.Client, start: BackupStart, put: ()
   }
 }
 
-/** Whether nobody has worked with it yet, so that a restore may replace it; or it has no tables at all. */
+/** Whether it has not been used yet, so that a restore may replace it; or it has no tables at all. */
 export const isUnused = (client: pg.Client): Promise<boolean> => isNewOr(client, IS_UNUSED);
 
 /** Whether a loss would go unnoticed: there are not even accounts that were only opened. */

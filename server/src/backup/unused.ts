@@ -1,5 +1,5 @@
 /**
- * Whether nobody has worked with a database of ours yet, as a condition of SQL: no role was given, nothing is played or
+ * Whether a database of ours has not been used yet, as a condition of SQL: no role was given, nothing is played or
  * imported, no money was asked for or moved. People who only signed up do not count: on a public server a stranger's
  * account would keep the operator from a restore.
  */

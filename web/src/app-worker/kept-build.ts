@@ -5,7 +5,7 @@
 //              One that fails ends it all
 //   pad        the other files of the referee's pages, once such a page was opened on this device
 //   activate   caches of older builds go, but for the last one: a page of it may still be open, such as a pad without
-//              a network, and must not find half of its build gone
+//              a network, and needs its whole build
 //   a page     from the network, so that a new version shows at once; without an answer in time the kept page of this
 //              build, which asks for files of this build only
 //   a file     those with a hash in their name from the caches first: their content never changes. The few others from

@@ -54,7 +54,7 @@ const patternOf = (keys: readonly string[]): RegExp =>
 const FOR_ACCOUNT = patternOf(KEPT_FOR_ACCOUNT);
 const FOR_ALL = patternOf(KEPT_FOR_ALL);
 
-/** For whom the answer at this address may be kept. A search is not: each letter is an address of its own. */
+/** Whether the answer at this address may be kept for all or for one account. A search is not: each letter is an address of its own. */
 export function keptFor({ pathname, searchParams }: URL): Reader | undefined {
   if (searchParams.has("search")) return undefined;
   if (FOR_ACCOUNT.test(pathname)) return "account"; // first: "/followed" looks like an id

@@ -35,7 +35,7 @@ export type PushScope = {
   addEventListener(type: "pushsubscriptionchange", listener: (event: Changed) => void): void;
 };
 
-/** What an open page is told when the browser's address was replaced. */
+/** The message to open pages when the browser's address was replaced. */
 export const SUBSCRIPTION_CHANGED = "push-subscription-changed";
 const ACKNOWLEDGEMENTS = "/api/push/acknowledgements";
 const HOME = "/notifications";

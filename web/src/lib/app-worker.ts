@@ -60,12 +60,12 @@ export async function forgetOwnAnswers(): Promise<void> {
   await Promise.allSettled(names.filter((name) => name.startsWith(OWN_ANSWERS)).map((name) => caches.delete(name)));
 }
 
-// Who turned on notifications on this device. Notifications belong to this account alone: whoever else is logged in, or
-// nobody, the browser gives up its address at the push service. The server cannot do that: it may be out of reach.
+// The account that turned on notifications on this device. They are for this account alone: when another one is logged in,
+// or none, the browser gives up its address at the push service. The server may be out of reach, so it cannot do that.
 
 const PUSH_OWNER_KEY = "pockethall.pushOwner";
 
-/** `mark` stands for the session and the address that the server was told: with another of them it is told again. */
+/** `mark` stands for the session and the address that the server has: when one of them changes, it gets them again. */
 type Owner = { account: string; mark: string };
 
 let ending: Promise<unknown> = Promise.resolve();
@@ -84,8 +84,8 @@ export const forgetPushOwner = (): void => localStore.remove(PUSH_OWNER_KEY);
 export const pushEnded = (): Promise<unknown> => ending;
 
 /**
- * Another account is logged in, or none (null): this browser shows nothing more for the last one. Of nobody the owner is
- * remembered, who may log in again. Never rejects.
+ * Another account is logged in, or none (null): this browser shows nothing more for the last one. With none the owner is
+ * remembered, because the same account may log in again. Never rejects.
  */
 export function endPushOfOthers(account: string | null): Promise<unknown> {
   const owner = pushOwner();

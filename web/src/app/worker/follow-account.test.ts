@@ -39,7 +39,7 @@ async function deviceOfA({ unsubscribe = async () => true, isRemembered = true }
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test("whoever logs out gets no more notifications here, and those that are shown go", async () => {
+test("after a log-out no more notifications come here, and those that are shown are closed", async () => {
   const { did, signIn, pushEnded, pushOwner } = await deviceOfA();
   signIn(null);
   await pushEnded();

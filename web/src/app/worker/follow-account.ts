@@ -6,7 +6,7 @@ import { localStore } from "../../lib/storage.ts";
 const TOKEN_KEY = "pockethall.token";
 const ACCOUNT_KEY = "pockethall.keptFor";
 
-/** Another account, other roles or none: what was kept for the last ones goes, and so do its notifications here. */
+/** When the account or its roles change, what was kept for it is deleted, and its notifications on this device end. */
 export function followAccount(): () => void {
   const compare = () => {
     const { user, token } = useSession.getState();
@@ -22,7 +22,7 @@ export function followAccount(): () => void {
   return useSession.subscribe(compare);
 }
 
-/** On a shared phone nothing of a session stays that ends with the browser. */
+/** Of a session that ends with the browser nothing is kept: the phone may be shared. */
 async function keepOwn(): Promise<void> {
   const { token } = useSession.getState();
   const isRemembered = localStore.read(TOKEN_KEY) === token;

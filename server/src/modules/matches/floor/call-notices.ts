@@ -11,7 +11,7 @@ const ABOUT = { event: "match-called", type: "info" } as const;
 /** Notifies the players and the referee that their match is called. `place` is 'Table 2, Yaba Cue Hall'. */
 export async function notifyCalled(tx: Tx, match: Called, place: string): Promise<void> {
   const notice = { ...ABOUT, title: "Called to table", message: `${match.name}: go to ${place}.` };
-  // From another table, where they were called before: nobody is sent to that one any more.
+  // From another table, where they were called before: they are not sent to that one any more.
   await notifications.endCalls(tx, match.gameId);
   const call = { ...notice, url: `/matches/${match.gameId}`, call: match.gameId };
   await notifications.notifyPlayers(tx, match.playerIds, call);
@@ -48,7 +48,7 @@ export async function notifyCallTakenBack(tx: Tx, match: Called): Promise<void> 
   await notifications.endCalls(tx, match.gameId);
   const message = `${match.name}: wait for the next call.`;
   const notice = { ...ABOUT, title: "Call withdrawn", message, url: `/matches/${match.gameId}` };
-  // The call broke through their quiet hours: nobody is left on the way to a table.
+  // The call broke through their quiet hours, so its withdrawal does too.
   await notifications.notifyPlayers(tx, match.playerIds, { ...notice, breaksThrough: true });
   if (match.refereeId !== null)
     await notifications.notify(tx, { ...notice, userId: match.refereeId, event: "organizing", url: "/referee" });

@@ -156,7 +156,7 @@ async function calledOf(tx: Tx, game: Named): Promise<Called> {
 
 type At = { tournamentId: TournamentId; gameId: MatchId; table: { id: string; name: string; hall: string }; at: Date };
 
-/** Whoever plays next at the table is told to stay near. */
+/** Asks the players of the next match at the table to stay near. */
 async function notifyNextAt(tx: Tx, { tournamentId, gameId, table, at }: At): Promise<void> {
   const until = new Date(at.getTime() + NEXT_WITHIN_MS);
   const next = await calls.findNextAt(tx.db, { tournamentId, gameId, tableId: table.id, at, until });

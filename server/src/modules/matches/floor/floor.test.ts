@@ -204,7 +204,7 @@ describe("a call", () => {
     expect(events.some(({ topics }) => topics.includes(`tournament:${drawn.tournamentId}`))).toBe(true);
   });
 
-  test("shows who has seen it, and whom to call out; who plays next at the table learns that once", async () => {
+  test("shows who has seen it and who must be called out; the next players at the table are notified once", async () => {
     const drawn = await givenFloor({ players: 8 });
     const slots = await Promise.all(["r1m1", "r1m2", "r1m3", "r1m4"].map((key) => slotOf(drawn, key)));
     const index = drawn.hall.tables.findIndex(({ id }) => id === slots[0]?.table_id);

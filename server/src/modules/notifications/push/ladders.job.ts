@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 200;
 /** After this time the hall calls out, and a text message would come too late. Shorter than the outbox's lease: no second try. */
 const TEXT_USEFUL_MS = 2 * SMS_WAIT_MS;
 
-/** All rungs take less than two minutes. What a server finds after it was down goes no further: nobody is waiting for it. */
+/** All rungs take less than two minutes. What a server finds after it was down goes no further: no one is waiting for it. */
 const OLD_MS = 3 * 60_000;
 
 type Dependencies = {

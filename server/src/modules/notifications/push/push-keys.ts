@@ -43,7 +43,7 @@ export function createPushKeys({ db, clock, secretBox }: Dependencies) {
     publicKey: async (): Promise<string> => {
       const known = await findKeys(db);
       if (known && isOpened(known)) return known.public_key;
-      const message = "Push notifications are off on this server. Ask whoever runs it.";
+      const message = "Push notifications don't work on this server now. Contact support.";
       throw new DomainProblem("illegal-step", { message });
     },
     /** Undefined without a pair that this server can open: its log has said why since the start. */

@@ -639,7 +639,7 @@ describe("text messages of calls", () => {
   /** A drawn match, and a person with a proven number who is called to it. */
   async function givenCalled(phone: string, matchId?: MatchId) {
     const person = await givenUser(texting.db, { name: "Ọláṣùnkànmí Adébáyọ̀" });
-    // A changed number has to be proven anew.
+    // A changed number has to be verified again.
     for (const change of [{ phone }, { phone_verified_at: now }])
       await texting.db.updateTable("users").set(change).where("id", "=", person.userId).execute();
     const match = matchId ?? (await givenCalledMatch(texting));

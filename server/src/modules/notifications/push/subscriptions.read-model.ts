@@ -32,6 +32,6 @@ export const addressesOf = (db: Db, userIds: readonly UserId[], moment: Moment) 
     .orderBy("d.id")
     .execute();
 
-/** Devices whose session has not ended: a phone that is logged out belongs to nobody. */
+/** Devices whose session has not ended: a phone that is logged out has no account. */
 const current = (db: Db, moment: Moment) =>
   db.selectFrom("push_subscriptions as d").innerJoin("sessions as s", "s.id", "d.session_id").where(isCurrent(moment));

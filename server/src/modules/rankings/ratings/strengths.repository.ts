@@ -31,7 +31,7 @@ export async function strengthsBefore(
 export async function strengthsOfLaterBefore(db: Db, { ruleset, day }: RulesetDay): Promise<Beginning["strengths"]> {
   const later = (column: string) => sql`
     select ${sql.ref(column)} from rated_matches where ruleset = ${ruleset} and day >= ${dateOf(day)}`;
-  // Without an earlier day nobody is looked up.
+  // Without an earlier day no player is looked up.
   const { rows } = await sql<Beginning["strengths"]>`
     select ${columnOf("uuid", "later.id")} as "playerIds", ${columnOf("int", "latest_row.day_number")} as days,
       ${columnOf("float8", "latest_row.mean")} as means, ${columnOf("float8", "latest_row.variance")} as variances,

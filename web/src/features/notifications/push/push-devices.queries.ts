@@ -73,7 +73,7 @@ export async function keepOn(): Promise<void> {
 
 const markOf = (token: string | null, endpoint: string): Promise<string> => shortHash(`${token} ${endpoint}`);
 
-/** A browser that is subscribed for another installation's key is subscribed anew. */
+/** A browser that is subscribed for another installation's key is subscribed again. */
 async function subscribe(worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
