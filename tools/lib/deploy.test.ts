@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -161,8 +161,10 @@ test("the admin command of the README runs with the unit's user, folder and sett
 function verifyUnit() {
   const folder = mkdtempSync(join(tmpdir(), "pockethall-unit-"));
   const file = join(folder, "pockethall.service");
-  // The programs that it names are there on the machine that it is installed on.
-  writeFileSync(file, read(UNIT).replace("/usr/bin/node", process.execPath));
+  // The program that it names is there on the machine that it is installed on. A link: our own path may have a space.
+  const node = join(folder, "node");
+  symlinkSync(process.execPath, node);
+  writeFileSync(file, read(UNIT).replace("/usr/bin/node", node));
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
   return [status, ...stderr.split("\n").filter((line) => line.includes("pockethall.service"))];

@@ -86,6 +86,7 @@ test("on a phone a match shows score, points and first frames, a tournament its 
 
   await page.goto("/wallet");
   const balance = page.getByRole("region", { name: "Balance" });
+  await expect(balance).toBeVisible();
   await expect
     .poll(async () => (await edgesOf(balance)).height, { message: "balance with its two buttons" })
     .toBeLessThan(160);

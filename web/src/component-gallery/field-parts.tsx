@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { FoldedSection } from "../ui/folded-section.tsx";
 import { FieldPair, FormCard, FormSection } from "../ui/form-section.tsx";
 import { FormStack } from "../ui/form-stack.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
@@ -65,6 +66,21 @@ export function FieldParts() {
             </FieldPair>
           </FormSection>
         </FormCard>
+      </Case>
+      <Case name="Sections that most people leave as they are">
+        <div>
+          <FoldedSection title="Check-in" summary="Off">
+            <TextField label="Opens" defaultValue="2026-11-24" />
+          </FoldedSection>
+          <FoldedSection
+            title="Tie-breaks"
+            summary="Frame difference, Head to head, Frames won, Highest break, Lots"
+            pairs
+          >
+            <TextField label="First" defaultValue="Frame difference" />
+            <TextField label="Second" defaultValue="Head to head" />
+          </FoldedSection>
+        </div>
       </Case>
       <Case name="Yes or no: off, on, disabled">
         <CheckboxField label="Remember me" />
