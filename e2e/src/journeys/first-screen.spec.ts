@@ -33,9 +33,11 @@ const test = base.extend<{ samples: Samples }>({
 const bottomBarOf = (page: Page) => page.getByRole("navigation", { name: "Quick" });
 const edgesOf = async (part: Locator) => {
   await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  if (box === null) throw new Error(`nothing to see: ${part}`);
-  return { top: box.y, bottom: box.y + box.height, height: box.height };
+  // Found and measured at once: what is still loading may be replaced between the two.
+  return part.evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return { top, bottom, height };
+  });
 };
 /** How many of these end above the bottom bar, now: the list may still be loading. */
 async function countOnFirstScreen(page: Page, rows: Locator): Promise<number> {

@@ -116,7 +116,9 @@ test("with the keyboard alone: a slip is forgiven, arrows walk, Enter opens, Esc
   await expect(hit).toBeHidden();
   await page.keyboard.type("kilimanjaro");
   await expect(hit).toBeVisible();
+  await expect(panel(page).getByRole("status")).toHaveText("1 result"); // the answer to the last letter
   await page.keyboard.press("ArrowDown");
+  await expect(hit).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: tournament.name })).toBeVisible();
   await expect(panel(page)).toBeHidden();
