@@ -122,6 +122,7 @@ test("a new build is offered, and what is typed stays until the person lets it g
   await notice.getByRole("button", { name: "Update" }).click();
   await expect.poll(() => runningWorkers(page)).toEqual({ active: true, isWaiting: false });
   await expect(notice).toHaveCount(0);
+  await page.close(); // it asks on and on, and the proxy ends
   await releases.close();
 });
 
