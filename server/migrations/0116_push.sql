@@ -38,7 +38,7 @@ alter table notification_deliveries
   add column match_id        uuid,
   add column tried_at        timestamptz,
   add column acknowledged_at timestamptz,
-  -- Whoever knows it may acknowledge this delivery and nothing else: the device gets it in the encrypted content.
+  -- Lets its holder acknowledge this delivery and nothing else: the device gets it in the encrypted content.
   add column acknowledge_key uuid,
   -- On the first rung: when the next one is due. Null: the ladder has ended, or is none.
   add column climb_at        timestamptz,

@@ -53,7 +53,7 @@ export function appBuildOf(manifest: Manifest, names: readonly string[], content
   return { version, page: "/referee", entry: `/${entry.file}`, shell: addressed(shell), pad: addressed(pad) };
 }
 
-/** What makes a build another one although no name of a file tells: worker, page and the files without a hash. */
+/** What changes a build without changing the name of a file: worker, page and the files without a hash. */
 export async function contentsOf(folder: string, names: readonly string[], code: string): Promise<string> {
   const unhashed = ["index.html", ...names.filter((name) => BESIDE.test(name)).toSorted()];
   return [code, ...(await Promise.all(unhashed.map((name) => readFile(join(folder, name), "latin1"))))].join("\n");

@@ -127,7 +127,7 @@ test("without a copy nothing is changed", async () => {
   expect(await shapeOf(older.url)).toBe("0109");
 });
 
-test("a recent copy or backup tells how much room is needed; without one, the database and the pictures", async () => {
+test("the room needed is that of a recent copy or backup; without one, that of the database and the pictures", async () => {
   await using older = await openUsed("0110");
   const needed = async () => {
     const refusal = await upgrade(older.url, {}, { freeBytes: async () => 0 }).catch((error: Error) => error.message);

@@ -12,7 +12,7 @@ export type UpgradeSite = {
   isEmbedded: boolean;
   /** Holds the uploads, and the folder of these copies. */
   dataFolder: string;
-  /** Where the backups of each night lie; one of them tells how large a copy becomes. */
+  /** The folder of the nightly backups: the size of a copy is estimated from one of them. */
   backupFolder: string;
   passphrase: string | undefined;
   /** The operator may have a copy of their own of a large database. */

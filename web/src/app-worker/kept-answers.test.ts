@@ -49,10 +49,12 @@ test("failures and answers above 256 KB are not kept", async () => {
 /** A worker whose server answers; `keptIn` are the addresses in the cache of this session. */
 function givenAnswers() {
   const held = new Map<string, string[]>();
+  /** What listing the caches waits for. */
+  const listing = { held: Promise.resolve() };
   const caches = {
     has: async (name: string) => held.has(name),
     keys: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20)); // slower than the next message
+      await listing.held;
       return [...held.keys()];
     },
     delete: async (name: string) => held.delete(name),
@@ -76,7 +78,7 @@ function givenAnswers() {
     await Promise.all(work);
   };
   const keptIn = async (authorization: string) => held.get(await ownCacheOf(authorization));
-  return { ...answers, ask, keptIn };
+  return { ...answers, ask, keptIn, listing };
 }
 
 test("answers for an account are kept for a session that the device remembers, and for no other", async () => {
@@ -89,9 +91,15 @@ test("answers for an account are kept for a session that the device remembers, a
 });
 
 test("a session that follows another at once is kept although the last one is still being forgotten", async () => {
-  const { ask, keepOwn, forgetOwn, keptIn } = givenAnswers();
+  const { ask, keepOwn, forgetOwn, keptIn, listing } = givenAnswers();
   await keepOwn("Bearer last");
-  await Promise.all([forgetOwn(), keepOwn("Bearer next")]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  listing.held = promise;
+  const work = Promise.all([forgetOwn(), keepOwn("Bearer next")]);
+  // Without an order the second would have its cache by now, and the first would delete it.
+  for (let turn = 0; turn < 3; turn += 1) await ownCacheOf("Bearer next");
+  resolve();
+  await work;
   await ask("Bearer next");
   expect([await keptIn("Bearer last"), await keptIn("Bearer next")]).toEqual([undefined, ["/api/auth/me"]]);
 });

@@ -1,4 +1,4 @@
-// Push notifications in the app's service worker. It shows what came, tells the server that it did, and opens the page.
+// Push notifications in the app's service worker. It shows what came, confirms that to the server, and opens the page.
 //
 //   push                     the notification replaces an earlier one of the same tag: a message that came twice is shown
 //                            once. Then the server learns that it was shown: no text message has to follow

@@ -73,7 +73,7 @@ export async function markRead(tx: Tx, userId: UserId, id: string) {
 export const markSeen = (tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> =>
   acknowledgePages(tx.db, { userId, ids: ids.filter(isId) }, tx.clock());
 
-/** The match began, or its call was taken back: its players are told no further. */
+/** The match began, or its call was taken back: the ladders of its players end. */
 export const endCalls = (tx: Tx, matchId: MatchId): Promise<void> => endLadders(tx.db, matchId);
 
 /** For the newest call of each of these matches and players: when it was seen, or that every way to tell them is over. */

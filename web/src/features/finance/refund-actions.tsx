@@ -5,13 +5,12 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+import { type Asking, ReviewButtons } from "./review-buttons.tsx";
 
 const LONGEST_REASON = 200;
 
@@ -20,24 +19,13 @@ type RefundProps = { refund: RefundForFinance };
 /** Approving and rejecting a refund that waits: never of one's own payment, and never twice. */
 export function RefundActions({ refund }: RefundProps) {
   const me = useSession((session) => session.user?.id);
-  const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   if (refund.state !== "review") return null;
   if (refund.user.id === me) return <p className="quiet">{t`You can't decide on a refund of your own payment.`}</p>;
-  const hasApproved = refund.approvals.some(({ id }) => id === me);
   return (
     <>
-      {hasApproved && <p className="quiet">{t`You have approved this. A second person must approve it too.`}</p>}
-      <div className={styles.actions}>
-        {!hasApproved && (
-          <Button variant="primary" onClick={() => setAsking("approve")}>
-            {refund.approvals.length === 0 ? t`Approve` : t`Approve and send`}
-          </Button>
-        )}
-        <Button variant="danger" onClick={() => setAsking("reject")}>
-          {t`Reject`}
-        </Button>
-      </div>
+      <ReviewButtons approvals={refund.approvals} me={me} onAsk={setAsking} />
       {asking === "approve" && <ApproveDialog refund={refund} onClose={close} />}
       {asking === "reject" && <RejectDialog refund={refund} onClose={close} />}
     </>

@@ -5,36 +5,24 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+import { type Asking, ReviewButtons } from "./review-buttons.tsx";
 
 type ReviewProps = { withdrawal: WithdrawalForFinance };
 
 /** Approving and rejecting, for authorised users: never their own request, and never twice. */
 export function ReviewActions({ withdrawal }: ReviewProps) {
   const me = useSession((session) => session.user?.id);
-  const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   if (withdrawal.user.id === me) return <p className="quiet">{t`You can't decide on your own withdrawal.`}</p>;
-  const hasApproved = withdrawal.approvals.some(({ id }) => id === me);
   return (
     <>
-      {hasApproved && <p className="quiet">{t`You have approved this. A second person must approve it too.`}</p>}
-      <div className={styles.actions}>
-        {!hasApproved && (
-          <Button variant="primary" onClick={() => setAsking("approve")}>
-            {withdrawal.approvals.length === 0 ? t`Approve` : t`Approve and send`}
-          </Button>
-        )}
-        <Button variant="danger" onClick={() => setAsking("reject")}>
-          {t`Reject`}
-        </Button>
-      </div>
+      <ReviewButtons approvals={withdrawal.approvals} me={me} onAsk={setAsking} />
       {asking === "approve" && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
       {asking === "reject" && <RejectDialog withdrawal={withdrawal} onClose={close} />}
     </>

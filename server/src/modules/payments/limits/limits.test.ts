@@ -155,6 +155,6 @@ test("finance changes a person's tier with a reason; what may leave a day follow
   for (const own of [fay.userId, fay.userId.toUpperCase()])
     expect((await change(own, checked)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   expect((await change(ada.userId, checked, ada)).json()).toMatchObject({ status: 403, code: "not-permitted" });
-  for (const id of ["nobody", "01997a00-0000-7000-8000-000000000000"])
+  for (const id of ["unknown", "01997a00-0000-7000-8000-000000000000"])
     expect((await change(id, checked)).json()).toMatchObject({ status: 404, code: "user-not-found" });
 });
