@@ -74,7 +74,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  const box = page.getByRole("combobox", { name: "Search players, tournaments and games" });
+  const box = page.getByRole("combobox", { name: "Search players, tournaments, games and halls" });
   await box.fill(samples.player.user.name);
   await expect(page.getByRole("option").first()).toBeVisible();
   await inspectOverlay(page, "search with results");

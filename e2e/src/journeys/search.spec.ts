@@ -6,7 +6,7 @@ import { expect, type Page, test } from "../fixtures/test.ts";
 import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Search" });
-const box = (page: Page) => panel(page).getByRole("combobox", { name: "Search players, tournaments and games" });
+const box = (page: Page) => panel(page).getByRole("combobox", { name: "Search players, tournaments, games and halls" });
 const group = (page: Page, name: string) => panel(page).getByRole("group", { name });
 
 /** Where the panel lies once it has slid in; the page beneath keeps the room of its scrollbar. */

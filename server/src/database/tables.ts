@@ -1299,6 +1299,11 @@ export interface SearchPeople {
   words: string;
 }
 
+export interface SearchHalls {
+  hall_id: string;
+  words: string;
+}
+
 export interface SearchTournaments {
   tournament_id: TournamentId;
   words: string;
@@ -1773,6 +1778,7 @@ export interface DB {
   result_disputes: ResultDisputes;
   result_imports: ResultImports;
   search_games: SearchGames;
+  search_halls: SearchHalls;
   search_people: SearchPeople;
   search_tournaments: SearchTournaments;
   search_words: SearchWords;

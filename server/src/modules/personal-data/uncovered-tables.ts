@@ -48,6 +48,7 @@ export const UNCOVERED_TABLES = {
   refund_approvals: OFFICIALS,
   result_imports: OFFICIALS,
   search_games: WORK,
+  search_halls: WORK,
   search_people: WORK,
   search_tournaments: WORK,
   search_words: WORK,

@@ -10,11 +10,12 @@ export type Candidate = { id: string; weight: number };
 /** What is looked for, and what its words may mean; `farther` looks up words that are less alike, once. */
 export type Asking = { search: SearchWords; dictionaries: Dictionaries; farther: () => Promise<Dictionaries> };
 
-/** One place to look in: the function that does (migration 0030), and whose words are found there. */
+/** One place to look in: the function that does (migrations 0030, 0119), and whose words are found there. */
 export type Source = { look: RawBuilder<unknown>; words: keyof Dictionaries };
 export const PEOPLE: Source = { look: sql`search_in_people`, words: "person" };
 export const ACCOUNTS: Source = { look: sql`search_in_accounts`, words: "person" };
 export const TOURNAMENTS: Source = { look: sql`search_in_tournaments`, words: "event" };
+export const HALLS: Source = { look: sql`search_in_halls`, words: "event" };
 export const GAMES: Source = { look: sql`search_in_games`, words: "either" };
 
 /** With fewer than these, words are taken to be misspelt. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { type Asking, candidatesOf, GAMES, TOURNAMENTS } from "./candidates.read-model.ts";
+import { type Asking, candidatesOf, GAMES, HALLS, TOURNAMENTS } from "./candidates.read-model.ts";
 import { fitOf } from "./fit.ts";
 import { bestOf, type Result } from "./search-result.ts";
 
@@ -23,6 +23,31 @@ export async function searchTournaments(db: Db, asking: Asking): Promise<Result[
     name: title,
     url: `/tournaments/${id}`,
     venue,
+    state,
+  }));
+}
+
+/** Halls with a public page by name, address and state. */
+export async function searchHalls(db: Db, asking: Asking): Promise<Result[]> {
+  const ids = (await candidatesOf(db, HALLS, asking)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("halls")
+    .select(["id", "name as title", "address", "state"])
+    .where("id", "in", ids)
+    .where("removed_at", "is", null)
+    .where("hidden_at", "is", null)
+    .execute();
+  const best = bestOf(rows, ({ title, address, state }) =>
+    fitOf(asking.search.words, { name: title, beside: `${address} ${state}` }, []),
+  );
+  return best.map(({ id, title, address, state }) => ({
+    type: "hall",
+    id,
+    title,
+    name: title,
+    url: `/halls/${id}`,
+    venue: address,
     state,
   }));
 }

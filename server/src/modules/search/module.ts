@@ -3,6 +3,6 @@ import { searchRoutes } from "./search.routes.ts";
 
 /** Search by name. */
 export const searchModule = serverModule({
-  ownedTables: ["search_games", "search_people", "search_tournaments", "search_words"],
+  ownedTables: ["search_games", "search_halls", "search_people", "search_tournaments", "search_words"],
   routes: searchRoutes,
 });

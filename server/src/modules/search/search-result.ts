@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { compareFits, type Fit } from "./fit.ts";
 
 export type Result = z.input<typeof SearchResult>;
-export type Found = Record<"users" | "tournaments" | "games" | "players", Result[]>;
+export type Found = Record<"users" | "tournaments" | "games" | "players" | "halls", Result[]>;
 
 /** The limit of results per group. */
 const MOST_RESULTS = 10;

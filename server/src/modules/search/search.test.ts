@@ -4,13 +4,13 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
-import { givenGame, givenPlayer } from "./testing/given-found.ts";
+import { givenGame, givenHall, givenPlayer } from "./testing/given-found.ts";
 
 const server = await openTestServer();
 const { db, http: app } = server;
 afterAll(() => server[Symbol.asyncDispose]());
 
-const NOTHING = { users: [], tournaments: [], games: [], players: [] };
+const NOTHING = { users: [], tournaments: [], games: [], players: [], halls: [] };
 let ngozi: TestUser;
 let walkInId: string;
 let openId: string;
@@ -68,6 +68,32 @@ test("a part of an e-mail finds no one, and neither do the signs of a pattern", 
   expect(await search("%%%")).toEqual(NOTHING);
   expect(await search("__")).toEqual(NOTHING);
   expect((await search("ng%")).players).toHaveLength(1);
+});
+
+test("a hall is found by its name and address, with a typing error in one of two words, and its page opens", async () => {
+  const id = await givenHall(db, { name: "Rayfield Billiards", address: "12 Bukuru Road, Jos", state: "Plateau" });
+  for (const query of ["rayfield", "rayfeild billiards", "Billiards Rayfeld", "bukuru rayfield", "bilards rayfield"]) {
+    const { halls } = await search(query);
+    expect(halls).toEqual([
+      {
+        type: "hall",
+        id,
+        title: "Rayfield Billiards",
+        name: "Rayfield Billiards",
+        url: `/halls/${id}`,
+        venue: "12 Bukuru Road, Jos",
+        state: "Plateau",
+      },
+    ]);
+  }
+  expect(await send(app, `GET /api/halls/${id}`)).toMatchObject({ statusCode: 200 });
+});
+
+test("the hall whose name fits comes before one whose address does", async () => {
+  await givenHall(db, { name: "Mango Club", address: "1 Tamarind Street" });
+  await givenHall(db, { name: "Tamarind Club", address: "9 Mango Street" });
+  expect(titles((await search("tamarind")).halls)).toEqual(["Tamarind Club", "Mango Club"]);
+  expect(titles((await search("mango")).halls)).toEqual(["Mango Club", "Tamarind Club"]);
 });
 
 test("tournaments are found by name and venue; drafts never", async () => {
@@ -232,7 +258,7 @@ test.each([
   "ẹ́".repeat(33),
   "vs vs v versus",
 ])("%j is searched without an error", async (query) => {
-  expect(Object.keys(await search(query)).sort()).toEqual(["games", "players", "tournaments", "users"]);
+  expect(Object.keys(await search(query)).sort()).toEqual(Object.keys(NOTHING).sort());
 });
 
 test("a null byte is refused", async () => {

@@ -5,7 +5,7 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser } from "../../../testing/database/test-database.ts";
-import { givenGame, givenPlayer } from "./testing/given-found.ts";
+import { givenGame, givenHall, givenPlayer } from "./testing/given-found.ts";
 
 // The search index follows every write, from any module.
 const server = await openTestServer();
@@ -16,6 +16,11 @@ async function idsOf(query: string) {
   const found = (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();
   const ids = (group: string): string[] => found[group].map(({ id }: { id: string }) => id).sort();
   return { users: ids("users"), tournaments: ids("tournaments"), games: ids("games"), players: ids("players") };
+}
+
+async function hallsOf(query: string): Promise<string[]> {
+  const found = (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();
+  return found.halls.map(({ id }: { id: string }) => id);
 }
 
 // Each test has names of its own: letters that stand for its number.
@@ -93,16 +98,40 @@ test("a game is found by who takes its places; one that is taken away is gone", 
   expect((await idsOf(`ada${tag}`)).games).toEqual([]);
 });
 
+test("a hall is found by its newest name, address and state, and neither hidden nor removed", async () => {
+  const id = await givenHall(db, { name: `Cue${tag} Club`, address: `4 Allen${tag} Avenue`, state: "Yobe" });
+  const change = (fields: object) => db.updateTable("halls").set(fields).where("id", "=", id).execute();
+  for (const query of [`cue${tag}`, `club cue${tag}`, `allen${tag}`, `yobe cue${tag}`])
+    expect(await hallsOf(query)).toEqual([id]);
+  await change({ name: `Chalk${tag} Club` });
+  expect(await hallsOf(`cue${tag}`)).toEqual([]);
+  await change({ hidden_at: new Date(), hidden_reason: "False address" });
+  expect(await hallsOf(`chalk${tag}`)).toEqual([]);
+  await change({ hidden_at: null, hidden_reason: null });
+  expect(await hallsOf(`chalk${tag}`)).toEqual([id]);
+  await change({ removed_at: new Date() });
+  expect(await hallsOf(`chalk${tag}`)).toEqual([]);
+});
+
 test("the rows kept by the triggers equal a rebuilt index", async () => {
+  const hidden = await givenHall(db, { name: `Cue${tag} Club`, address: "1 Allen Avenue" });
+  await db
+    .updateTable("halls")
+    .set({ hidden_at: new Date(), hidden_reason: "Closed" })
+    .where("id", "=", hidden)
+    .execute();
+  await givenHall(db, { name: `Chalk${tag} Club`, address: "2 Allen Avenue" });
   const kept = () =>
     sql`select player_id as id, user_id, words::text, weight from search_people union all
-      select game_id, null, words::text, 0 from search_games order by 1`.execute(db);
+      select game_id, null, words::text, 0 from search_games union all
+      select hall_id, null, words::text, 0 from search_halls order by 1`.execute(db);
   const before = await kept();
-  for (const table of ["search_people", "search_tournaments", "search_games"] as const)
+  for (const table of ["search_people", "search_tournaments", "search_games", "search_halls"] as const)
     await db.deleteFrom(table).execute();
   await sql`select search_note_people(array(select id from players)), search_note_tournaments(array(select id from tournaments))`.execute(
     db,
   );
+  await sql`select search_note_halls(array(select id from halls))`.execute(db);
   await sql`select search_note_games(array(select id from games))`.execute(db);
   expect((await kept()).rows).toEqual(before.rows);
 });

@@ -33,10 +33,11 @@ function Marked({ text, query }: { text: string; query: string }) {
   });
 }
 
-/** A face or the first letter for people; 'T' and 'G' for tournaments and games. */
+/** A face or the first letter for people; 'T', 'G' and 'H' for tournaments, games and halls. */
 function ResultAvatar({ result }: { result: SearchResult }) {
   if (result.type === "tournament") return <Letter letter="T" />;
   if (result.type === "game") return <Letter letter="G" />;
+  if (result.type === "hall") return <Letter letter="H" />;
   return <Avatar name={titleOf(result)} imageUrl={result.profile_image} sizePx={40} />;
 }
 

@@ -46,7 +46,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <div className={styles.content}>
         <Combobox
           kind="search"
-          label={t`Search players, tournaments and games`}
+          label={t`Search players, tournaments, games and halls`}
           listLabel={t`Results`}
           placeholder={t`Search...`}
           text={text}
@@ -75,7 +75,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 function statusOf({ text, results, searching }: SearchState): string {
   if (searching) return t`Searching...`;
   if (results === null)
-    return text.trim().length < 2 ? t`Search players, tournaments and games. Enter at least 2 letters.` : "";
+    return text.trim().length < 2 ? t`Search players, tournaments, games and halls. Enter at least 2 letters.` : "";
   const count = countOf(results);
   if (count === 0) return "";
   return plural(count, { one: "# result", other: "# results" });

@@ -15,6 +15,7 @@ test.each<[SearchResult, string]>([
   [result({ type: "user" }), ""],
   [result({ type: "tournament", venue: "Cue Hall", state: "Oyo" }), "Cue Hall, Oyo"],
   [result({ type: "tournament", venue: "Cue Hall", state: null }), "Cue Hall"],
+  [result({ type: "hall", venue: "12 Rayfield Road", state: "Plateau" }), "12 Rayfield Road, Plateau"],
   [result({ type: "game", player1: "Ada", player2: "Bello" }), "Ada vs Bello"],
   [result({ type: "game", player1: "Ada" }), "Ada vs TBD"],
   [result({ type: "player", ranking: 3 }), "Ranking: 3"],
@@ -28,16 +29,22 @@ test("the name goes before the title", () => {
 
 test("all groups are counted", () => {
   const [user, game, player] = [result({ type: "user" }), result({ type: "game" }), result({ type: "player" })];
-  expect(countOf({ users: [user], tournaments: [], games: [game], players: [{ ...player, url: "/players/2" }] })).toBe(
-    3,
-  );
+  expect(
+    countOf({ users: [user], tournaments: [], games: [game], players: [{ ...player, url: "/players/2" }], halls: [] }),
+  ).toBe(3);
 });
 
 test("results come in the order of the groups; a player and the account behind it have different keys", () => {
   const [user, player] = [result({ type: "user", url: "/players/1" }), result({ type: "player", url: "/players/2" })];
-  const results = { users: [user], tournaments: [result({ type: "tournament" })], games: [], players: [player] };
+  const results = {
+    users: [user],
+    tournaments: [result({ type: "tournament" })],
+    games: [],
+    players: [player],
+    halls: [result({ type: "hall" })],
+  };
   const keys = groupsOf(results).flatMap(({ items }) => items.map(keyOf));
-  expect(keys).toEqual(["user-1", "tournament-1", "player-1"]);
+  expect(keys).toEqual(["user-1", "tournament-1", "player-1", "hall-1"]);
   expect(groupsOf(null)).toEqual([]);
 });
 
@@ -46,11 +53,11 @@ test("a person is shown once: as the account, with the player's rank, or as the 
   const user = result({ type: "user", url, state: "Kano" });
   const player = result({ type: "player", url, ranking: 3 });
   const shown = (users: SearchResult[]) =>
-    groupsOf({ users, tournaments: [], games: [], players: [player] }).flatMap(({ items }) =>
+    groupsOf({ users, tournaments: [], games: [], players: [player], halls: [] }).flatMap(({ items }) =>
       items.map((item) => `${keyOf(item)}: ${secondaryOf(item)}`),
     );
   expect(shown([user])).toEqual(["user-1: Ranking: 3"]);
   expect(shown([{ ...user, email: "ada@example.test" }])).toEqual(["user-1: ada@example.test"]);
   expect(shown([])).toEqual(["player-1: Ranking: 3"]);
-  expect(countOf({ users: [user], tournaments: [], games: [], players: [player] })).toBe(1);
+  expect(countOf({ users: [user], tournaments: [], games: [], players: [player], halls: [] })).toBe(1);
 });

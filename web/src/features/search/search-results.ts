@@ -5,12 +5,13 @@ export type SearchResults = ResponseOf<"GET /api/search">;
 type SearchGroup = keyof SearchResults;
 export type SearchResult = SearchResults[SearchGroup][number];
 
-/** The groups in the order of spec section 2, "Search panel". */
+/** The groups in the order of spec section 2, "Search panel"; halls, which it does not name, come last. */
 const GROUPS: readonly { key: SearchGroup; heading: string }[] = [
   { key: "users", heading: t`Users` },
   { key: "tournaments", heading: t`Tournaments` },
   { key: "games", heading: t`Games` },
   { key: "players", heading: t`Players` },
+  { key: "halls", heading: t`Halls` },
 ];
 
 export const TYPE_WORDS = {
@@ -18,6 +19,7 @@ export const TYPE_WORDS = {
   tournament: t`Tournament`,
   game: t`Game`,
   player: t`Player`,
+  hall: t`Hall`,
 } as const;
 
 /** The first line: the name, else the title. */
@@ -28,7 +30,7 @@ const placeOf = ({ venue, state }: SearchResult): string => [venue, state].filte
 /** The second line of a result, by its type. */
 export function secondaryOf(result: SearchResult): string {
   if (result.type === "user") return result.email ?? rankingOf(result) ?? result.state ?? "";
-  if (result.type === "tournament") return placeOf(result);
+  if (result.type === "tournament" || result.type === "hall") return placeOf(result);
   if (result.type === "game")
     return t`${{ player1: result.player1 ?? t`TBD` }} vs ${{ player2: result.player2 ?? t`TBD` }}`;
   return rankingOf(result) ?? t`Not ranked yet`;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchResults } from "./search-results.ts";
 import { createSearch } from "./search-store.ts";
 
-const none: SearchResults = { users: [], tournaments: [], games: [], players: [] };
+const none: SearchResults = { users: [], tournaments: [], games: [], players: [], halls: [] };
 const found = (title: string): SearchResults => ({
   ...none,
   players: [{ type: "player", id: title, title, url: "/" }],

@@ -1,5 +1,6 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
+import { givenUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 
@@ -9,6 +10,17 @@ export async function givenPlayer(db: Db, name: string): Promise<string> {
   await db
     .insertInto("players")
     .values({ id, name, name_key: nameKey(name), state: "Oyo" })
+    .execute();
+  return id;
+}
+
+/** A hall with a public page. */
+export async function givenHall(db: Db, fields: { name: string; address: string; state?: string }): Promise<string> {
+  const id = newId();
+  const { userId } = await givenUser(db);
+  await db
+    .insertInto("halls")
+    .values({ state: "Lagos", ...fields, id, owner_id: userId, created_at: new Date() })
     .execute();
   return id;
 }
