@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { playerIdSql, seedPlayers, seedTournaments, userIdSql } from "./hall.ts";
+import { seedPlayers, seedTournaments, userIdSql } from "./hall.ts";
+import { opponentsSql, playersOf } from "./live-hall.ts";
 import type { Pgbench } from "./pgbench.ts";
 
 export const HEAVY_LIST = "/api/tournaments?include=games,participants&per_page=50";
 const TOURNAMENTS = 50;
 const GAMES = 32;
 const PLAYERS = 400;
-/** One of each tournament's games can be scored: games 1, 33, 65 …, refereed by user 1, players 2 and 3. */
+/** One of each tournament's games can be scored: games 1, 33, 65 …, refereed by user 1. */
 export const scorableMatch = (number: number): number => 1 + (number % TOURNAMENTS) * GAMES;
 
 /** Until the server keeps the ranks of the seeded players, within a minute: the list shows them and must not change. */
@@ -29,7 +30,7 @@ const pick = (list: string, number: string) => `(string_to_array('${list}', ',')
  * names, times and records differ as they do in a hall, so that it compresses no better than a true one.
  */
 export async function seedHeavyList(pgbench: Pgbench): Promise<void> {
-  await seedPlayers(pgbench, 3);
+  await seedPlayers(pgbench, playersOf(scorableMatch(TOURNAMENTS - 1)));
   const numbers = Array.from({ length: TOURNAMENTS }, (_, index) => index + 1);
   await seedTournaments(pgbench, numbers, GAMES);
   const player = (number: string) => idSql("player", `(${number}) % ${PLAYERS}`);
@@ -57,7 +58,7 @@ export async function seedHeavyList(pgbench: Pgbench): Promise<void> {
     from (select id, row_number() over (order by id)::int as n from tournaments) t, generate_series(1, ${GAMES}) as k,
       lateral (select (t.n - 1) * ${GAMES} + k as number) as numbered,
       lateral (select k % 2 = 0 as over, now() - (number * 7919 % 200000) * interval '1 second' as begins,
-        case when k = 1 then ${playerIdSql("2")} else ${player("t.n * 7 + 2 * k")} end as p1,
-        case when k = 1 then ${playerIdSql("3")} else ${player("t.n * 7 + 2 * k + 1")} end as p2) as who;
+        case when k = 1 then ${opponentsSql("number")[0]} else ${player("t.n * 7 + 2 * k")} end as p1,
+        case when k = 1 then ${opponentsSql("number")[1]} else ${player("t.n * 7 + 2 * k + 1")} end as p2) as who;
     analyze;`);
 }

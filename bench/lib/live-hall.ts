@@ -6,9 +6,14 @@ const TOTAL_FRAMES = 99;
 const playerId = (number: number) => `00000000-0000-7000-8002-${number.toString(16).padStart(12, "0")}`;
 export const matchId = (number: number) => `00000000-0000-7000-8004-${number.toString(16).padStart(12, "0")}`;
 
+/** Match n is played by players 2n and 2n + 1, in SQL: nobody plays two matches at once. */
+export const opponentsSql = (match: string) =>
+  [playerIdSql(`2 * (${match})`), playerIdSql(`2 * (${match}) + 1`)] as const;
+export const playersOf = (matches: number): number => 2 * matches + 1;
+
 /** Matches of one tournament that are ready to be played, numbers from 1; user 1 referees them. */
 export async function seedMatches(pgbench: Pgbench, count: number): Promise<void> {
-  await seedPlayers(pgbench, 3);
+  await seedPlayers(pgbench, playersOf(count));
   await seedTournaments(pgbench, [1], 16);
   await pgbench.execute(`
     insert into user_roles (user_id, role) values (${userIdSql("1")}, 'referee');
@@ -16,7 +21,7 @@ export async function seedMatches(pgbench: Pgbench, count: number): Promise<void
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, is_knockout, player1_id, player2_id,
       status, total_frames, referee_id)
     select ('00000000-0000-7000-8004-' || lpad(to_hex(n), 12, '0'))::uuid, id, 'r1m' || n, 1, 'Round 1', n, true,
-      ${playerIdSql("2")}, ${playerIdSql("3")}, 'scheduled', ${TOTAL_FRAMES}, ${userIdSql("1")}
+      ${opponentsSql("n").join(", ")}, 'scheduled', ${TOTAL_FRAMES}, ${userIdSql("1")}
     from tournaments, generate_series(1, ${count}) as n;`);
 }
 
@@ -46,7 +51,7 @@ export function openReferee(url: string) {
     score: async (match: number): Promise<void> => {
       const next = frames.get(match) === 1 ? 0 : 1;
       frames.set(match, next);
-      await send("PUT", `/api/matches/${matchId(match)}/score`, { playerId: playerId(2), score: next });
+      await send("PUT", `/api/matches/${matchId(match)}/score`, { playerId: playerId(2 * match), score: next });
     },
   };
 }
