@@ -32,6 +32,7 @@ export const PlayerId = idOf<ids.PlayerId>();
 export const playerIdWith = (error: string) => idOf<ids.PlayerId>(idWith(error));
 export const UserId = idOf<ids.UserId>();
 export const RegistrationId = idOf<ids.RegistrationId>();
+export const EntryRequestId = idOf<ids.EntryRequestId>();
 
 /** A moment that we send: RFC 3339 in UTC. It is not checked again, so no stored date can make an answer fail. */
 export const Time = z.string().check(z.meta({ format: "date-time" }));

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import {
   data,
   displayName,
+  EntryRequestId,
   Id,
   Naira,
   PageMeta,
@@ -161,11 +162,13 @@ const ownHandicap = (whole: string, most: number) =>
     ),
   );
 
-const EntryPath = z.object({ id: TournamentId, entryId: Id });
+const RegistrationPath = z.object({ id: TournamentId, entryId: RegistrationId });
+const RequestPath = z.object({ id: TournamentId, entryId: EntryRequestId });
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 
 const desk = { params: TournamentPath, success: [200, data(Entry)] } as const;
-const oneEntry = { ...desk, params: EntryPath } as const;
+const oneRegistration = { ...desk, params: RegistrationPath } as const;
+const oneRequest = { ...desk, params: RequestPath } as const;
 
 export const entryEndpoints = {
   "GET /api/tournaments/:id/entry": endpoint({
@@ -230,7 +233,7 @@ export const entryEndpoints = {
     problems: ["tournament-not-found", "registration-closed", "tournament-full"],
   }),
   "POST /api/organizer/tournaments/:id/entries/:entryId/restore": endpoint({
-    ...oneEntry,
+    ...oneRegistration,
     notWhilePlayingIn: "tournament",
     summary:
       "Before the draw: give a player who did not check in the seat back, or undo a removal within a minute; a refunded fee is taken again",
@@ -251,7 +254,7 @@ export const entryEndpoints = {
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
-    ...oneEntry,
+    ...oneRegistration,
     notWhilePlayingIn: "tournament",
     summary: "Seed and handicaps of one participant; what is left out stays, null takes it away",
     body: z.object({
@@ -262,20 +265,20 @@ export const entryEndpoints = {
     problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
   }),
   "DELETE /api/organizer/tournaments/:id/entries/:entryId": endpoint({
-    ...oneEntry,
+    ...oneRegistration,
     success: [200, data(z.object({ refunded: Naira }))],
     notWhilePlayingIn: "tournament",
     summary: "Remove a participant before the draw: the whole fee returns to their wallet",
     problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/entries/:entryId/approve": endpoint({
-    ...oneEntry,
+    ...oneRequest,
     notWhilePlayingIn: "tournament",
     summary: "Approve a request: a seat is offered, or the next one that frees",
     problems: ["tournament-not-found", "entry-not-found", "registration-closed"],
   }),
   "POST /api/organizer/tournaments/:id/entries/:entryId/reject": endpoint({
-    ...oneEntry,
+    ...oneRequest,
     success: [200, data(z.object({ id: Id }))],
     notWhilePlayingIn: "tournament",
     summary: "Reject a request, or remove a player from the waiting list, with a reason",

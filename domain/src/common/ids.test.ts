@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "./ids.ts";
+import type { EntryRequestId, MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "./ids.ts";
 
 test("the compiler refuses an id of another kind, and takes text", () => {
   const player: PlayerId = "0198c0de-0000-7000-8000-000000000001";
@@ -13,4 +13,13 @@ test("the compiler refuses an id of another kind, and takes text", () => {
   const registration: RegistrationId = tournament;
   const text: string = registration;
   expect(text).toBe(player);
+});
+
+test("registrations and requests for a place refuse text of unknown origin too", () => {
+  const text = "0198c0de-0000-7000-8000-000000000001";
+  // @ts-expect-error text without a kind
+  const registration: RegistrationId = text;
+  // @ts-expect-error a registration is no request
+  const request: EntryRequestId = registration;
+  expect(request).toBe(text);
 });

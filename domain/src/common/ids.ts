@@ -12,4 +12,10 @@ export type MatchId = IdOf<"match">;
 export type PlayerId = IdOf<"player">;
 /** An account. Most players have one; imported players and walk-ins may not. */
 export type UserId = IdOf<"user">;
-export type RegistrationId = IdOf<"registration">;
+
+/** The same with a required mark: text without a kind is refused too. */
+type MarkedId<Kind extends string> = string & { readonly [kind]: Kind };
+
+export type RegistrationId = MarkedId<"registration">;
+/** A request for a place: on the waiting list, awaiting approval, or with an offer. */
+export type EntryRequestId = MarkedId<"entry request">;

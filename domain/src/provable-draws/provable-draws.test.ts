@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { RegistrationId } from "../common/ids.ts";
 import { type Bytes, hexOf, joined, type Sha256, utf8 } from "./bytes.ts";
 import {
   canonicalEntries,
@@ -15,7 +16,7 @@ const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 const entry = (player: string, name = player, slot = `seat-${player}`): DrawEntry => ({
   player_id: player,
   name,
-  registration_id: slot,
+  registration_id: slot as RegistrationId,
 });
 const listOf = (entries: readonly DrawEntry[]): string =>
   new TextDecoder().decode(canonicalEntries({ tournamentId: "cup", attempt: 1, entries }));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { RegistrationId } from "../common/ids.ts";
 import { bytesOf, hexOf, type Sha256 } from "./bytes.ts";
 import { commitmentOf, type DrawEntry, type DrawProof, proveDraw, secretOfDraw } from "./provable-draws.ts";
 import { checkDraws, firstFailure, type PublishedDraws, seedingProblem, verifyProof } from "./verify-draws.ts";
@@ -10,7 +11,11 @@ const root = sha256(new Uint8Array(1)) as Uint8Array;
 const [committedAt, drawnAt] = [new Date("2026-11-21T09:00:00Z"), new Date("2026-12-01T18:00:00Z")];
 
 const entriesOf = (names: readonly string[]): DrawEntry[] =>
-  names.map((name, index) => ({ player_id: `player-${index}`, name, registration_id: `seat-${index}` }));
+  names.map((name, index) => ({
+    player_id: `player-${index}`,
+    name,
+    registration_id: `seat-${index}` as RegistrationId,
+  }));
 
 async function givenProof(names: readonly string[], attempt = 1): Promise<DrawProof> {
   const secret = await secretOfDraw(root, attempt, sha256);
@@ -75,7 +80,7 @@ describe("any tampering is detected", () => {
     return { entries: entries.toSpliced(index, 1), order: order.filter((id) => id !== gone) };
   };
   const withEntry = ({ entries, order }: DrawProof, at: number): Partial<DrawProof> => ({
-    entries: [...entries, { player_id: "outsider", name: "Outsider", registration_id: "seat-x" }],
+    entries: [...entries, { player_id: "outsider", name: "Outsider", registration_id: "seat-x" as RegistrationId }],
     order: order.toSpliced(at, 0, "outsider"),
   });
   const withChanged = ({ entries }: DrawProof, index: number, field: keyof DrawEntry): Partial<DrawProof> => ({

@@ -1,8 +1,10 @@
+import type { RegistrationId } from "@pockethall/domain/ids";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { givenTournament } from "../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../testing/database/test-database.ts";
 import { openListener } from "../database/listener.ts";
+import { newId } from "../kernel/ids.ts";
 
 async function openInvalidations() {
   const database = await openTestDatabase();
@@ -45,8 +47,8 @@ test("a change invalidates the tags of the table and of its rows; a statement th
   const { playerId } = await givenUser(database.db);
   const [one, other] = [await givenTournament(database.db), await givenTournament(database.db)];
   await database.invalidated();
-  const registrations = [one, other].map((tournament_id, index) => ({
-    id: `00000000-0000-7000-8000-00000000000${index}`,
+  const registrations = [one, other].map((tournament_id) => ({
+    id: newId<RegistrationId>(),
     tournament_id,
     player_id: playerId,
     fee_kobo: 0,
@@ -68,7 +70,13 @@ test("a registration that is counted at its commit invalidates the list of tourn
   const { playerId: player_id } = await givenUser(database.db);
   const tournament_id = await givenTournament(database.db);
   await database.invalidated();
-  const registration = { id: tournament_id, tournament_id, player_id, fee_kobo: 0, payment_method: "none" as const };
+  const registration = {
+    id: newId<RegistrationId>(),
+    tournament_id,
+    player_id,
+    fee_kobo: 0,
+    payment_method: "none" as const,
+  };
   await database.db
     .insertInto("registrations")
     .values({ ...registration, counts_itself: true })

@@ -3,7 +3,7 @@
 
 import type { TokenScope } from "@pockethall/contract/access";
 import type { FormatName } from "@pockethall/domain/draws";
-import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { EntryRequestId, MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
 import type { TieBreak } from "@pockethall/domain/tie-breaks";
 import type { WebhookEvent } from "@pockethall/domain/webhooks";
@@ -281,7 +281,7 @@ export interface DrawSecrets {
 export interface EntryRequests {
   created_at: Timestamp;
   expires_at: Timestamp | null;
-  id: string;
+  id: EntryRequestId;
   number: Generated<number>;
   player_id: PlayerId;
   reason: string | null;

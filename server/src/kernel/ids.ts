@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 
 /** A new opaque id. Version 7, so that rows created together are adjacent in their index. */
-export const newId = (): string => v7();
+export const newId = <Id extends string = string>(): Id => v7() as Id;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { UserId } from "@pockethall/domain/ids";
+import type { RegistrationId, UserId } from "@pockethall/domain/ids";
 import { newId } from "../../src/kernel/ids.ts";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { givenLeague } from "../database/given.ts";
@@ -29,7 +29,7 @@ const withBalance = async (on: Target, outcome: Outcome, userId: UserId, expecte
 async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [string, object])[]> {
   const draw = await givenDraw(db, { organizer, registrations: [organizer] });
   const registrations = draw.players.map(({ playerId }, index) => ({
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: draw.tournamentId,
     player_id: playerId,
     fee_kobo: 0,

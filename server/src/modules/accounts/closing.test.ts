@@ -1,4 +1,5 @@
 import { forEachField } from "@pockethall/contract/self-description";
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
@@ -66,7 +67,13 @@ test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>
     "an entry",
     async ({ playerId }) => {
       const tournament_id = await givenTournament(server.db, { name: "Kano Open", status: "upcoming" });
-      const entry = { id: newId(), tournament_id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
+      const entry = {
+        id: newId<RegistrationId>(),
+        tournament_id,
+        player_id: playerId,
+        fee_kobo: 0,
+        payment_method: "none" as const,
+      };
       await server.db.insertInto("registrations").values(entry).execute();
     },
     /^Leave these tournaments, .*: Kano Open\.$/u,

@@ -1,3 +1,4 @@
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -82,7 +83,7 @@ test("where all play all, a corrected match takes the title from a player who wa
   const registration = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
   const registrations = [ada, bisi, chidi].map((player_id, index) => ({
     ...registration,
-    id: newId(),
+    id: newId<RegistrationId>(),
     player_id,
     seed: index + 1,
   }));

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Tournaments } from "../../database/tables.ts";
@@ -9,9 +9,9 @@ export async function registerPlayersOf(
   db: Db,
   tournamentId: TournamentId,
   playerIds: readonly PlayerId[],
-): Promise<string[]> {
-  const registrations = playerIds.map((player_id) => ({ id: newId(), player_id }));
-  const { rows } = await sql<{ id: string }>`
+): Promise<RegistrationId[]> {
+  const registrations = playerIds.map((player_id) => ({ id: newId<RegistrationId>(), player_id }));
+  const { rows } = await sql<{ id: RegistrationId }>`
     insert into registrations (id, tournament_id, player_id, fee_kobo, payment_method)
     select id, ${tournamentId}, player_id, 0, 'none'
     from json_to_recordset(${JSON.stringify(registrations)}::json) as registration (id uuid, player_id uuid)
@@ -20,7 +20,7 @@ export async function registerPlayersOf(
 }
 
 /** Deletes registrations that a merge made. */
-export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteRegistrations(db: Db, ids: readonly RegistrationId[]): Promise<void> {
   await sql`delete from registrations where id = any(${ids}::uuid[])`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import * as rows from "./merged-tournaments.repository.ts";
 
@@ -9,10 +9,10 @@ export const registerMissingPlayers = (
   tx: Tx,
   tournamentId: TournamentId,
   playerIds: readonly PlayerId[],
-): Promise<string[]> => rows.registerPlayersOf(tx.db, tournamentId, playerIds);
+): Promise<RegistrationId[]> => rows.registerPlayersOf(tx.db, tournamentId, playerIds);
 
 /** Deletes registrations that a merge made. */
-export const deleteRegistrations = (tx: Tx, ids: readonly string[]): Promise<void> =>
+export const deleteRegistrations = (tx: Tx, ids: readonly RegistrationId[]): Promise<void> =>
   rows.deleteRegistrations(tx.db, ids);
 
 /** Sets fields of the kept tournament, by column. */

@@ -1,3 +1,4 @@
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -17,7 +18,7 @@ async function givenFinal({ db, http, services }: TestServer) {
   const id = await givenTournament(db, { organizer_id: organizer.userId, ...settings });
   const registered = ({ playerId }: TestUser, index: number) => {
     const unpaid = { fee_kobo: 0, payment_method: "none" } as const;
-    return { id: newId(), tournament_id: id, player_id: playerId, seed: index + 1, ...unpaid };
+    return { id: newId<RegistrationId>(), tournament_id: id, player_id: playerId, seed: index + 1, ...unpaid };
   };
   await db.insertInto("registrations").values([first, second].map(registered)).execute();
   await services.transact((tx) => tournaments.draw(tx, organizer, id));

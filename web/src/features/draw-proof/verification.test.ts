@@ -1,3 +1,4 @@
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { commitmentOf, proveDraw, secretOfDraw } from "@pockethall/domain/provable-draws";
 import { expect, test } from "vitest";
 import { storeOn } from "../../lib/storage.ts";
@@ -6,7 +7,11 @@ import { browserSha256, type KnownBeside, verifyDraws } from "./verification.ts"
 
 const sha256 = browserSha256 ?? (() => new Uint8Array(32));
 const at = new Date("2026-11-21T09:00:00Z");
-const entries = ["ada", "bola", "chidi"].map((id) => ({ player_id: id, name: id, registration_id: `seat-${id}` }));
+const entries = ["ada", "bola", "chidi"].map((id) => ({
+  player_id: id,
+  name: id,
+  registration_id: `seat-${id}` as RegistrationId,
+}));
 
 /** A tournament with this many draws. */
 async function givenDraws(count: number) {

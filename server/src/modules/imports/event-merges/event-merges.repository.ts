@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { TournamentMerges } from "../../../database/tables.ts";
@@ -32,7 +32,7 @@ export const setImportState = (db: Db, tournamentId: TournamentId, state: "merge
   db.updateTable("result_imports").set({ state }).where("tournament_id", "=", tournamentId).execute();
 
 type NewMerge = Pick<TournamentMerges, "id" | "tournament_id" | "kept_id" | "reason" | "state_before" | "merged_by"> & {
-  registration_ids: string[];
+  registration_ids: RegistrationId[];
   kept_before: KeptFields;
   kept_after: KeptFields;
   merged_at: Date;

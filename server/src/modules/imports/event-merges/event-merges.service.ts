@@ -1,5 +1,5 @@
 import type { EventMergePreview, TournamentMerge } from "@pockethall/contract/event-merges";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
@@ -165,7 +165,10 @@ async function undoMerge(tx: Tx, { mergeId, caller, at }: By & { mergeId: string
 }
 
 /** Removes what a merge added: frame scores, then copies (their comments go to the originals), then registrations. */
-async function removeCopies(tx: Tx, { id, registration_ids }: { id: string; registration_ids: readonly string[] }) {
+async function removeCopies(
+  tx: Tx,
+  { id, registration_ids }: { id: string; registration_ids: readonly RegistrationId[] },
+) {
   const games = (await rows.mergedGames(tx.db, id)).flatMap(({ kept_game_id: keptId, ...game }) =>
     keptId === null ? [] : [{ ...game, keptId }],
   );

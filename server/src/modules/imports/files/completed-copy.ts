@@ -1,5 +1,5 @@
 import type { FileEvent, TournamentFile } from "@pockethall/contract/tournament-files";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
@@ -13,7 +13,7 @@ export type PlayerIds = (fileId: string) => string;
 /** The file's registrations as rows, without payments. */
 export const registrationRows = ({ entries }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) =>
   entries.map((entry) => ({
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: tournamentId,
     player_id: idOf(entry.player_id),
     seed: entry.seed,

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ async function givenPlayer(name: string): Promise<string> {
 
 const givenRegistration = async (tournamentId: TournamentId, playerId: PlayerId) => {
   const registration = {
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: tournamentId,
     player_id: playerId,
     fee_kobo: 0,

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -66,7 +66,7 @@ type NewMerge = {
   keptId: string;
   reason: string;
   tournamentIds: readonly TournamentId[];
-  registrationIds: readonly string[];
+  registrationIds: readonly RegistrationId[];
   mergedBy: string;
   at: Date;
 };
@@ -83,7 +83,7 @@ export const insertMerge = (
       kept_id: keptId,
       reason,
       tournament_ids: tournamentIds as string[],
-      registration_ids: registrationIds as string[],
+      registration_ids: registrationIds as RegistrationId[],
       merged_by: mergedBy,
       merged_at: at,
     })
@@ -96,7 +96,7 @@ export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
   db.updateTable("player_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
 /** The places of a player, those that were given up among them. */
-export async function registrationIdsOf(db: Db, playerId: PlayerId): Promise<string[]> {
+export async function registrationIdsOf(db: Db, playerId: PlayerId): Promise<RegistrationId[]> {
   const rows = await db
     .selectFrom("registrations")
     .select("id")
@@ -106,7 +106,7 @@ export async function registrationIdsOf(db: Db, playerId: PlayerId): Promise<str
   return rows.map(({ id }) => id);
 }
 
-type MovedRegistrations = { tournament_ids: string[]; registration_ids: string[] };
+type MovedRegistrations = { tournament_ids: string[]; registration_ids: RegistrationId[] };
 
 /** The first of the tournaments in which the kept player has taken another place than those that moved. */
 export const enteredSince = (db: Db, keptId: string, { tournament_ids, registration_ids }: MovedRegistrations) =>
@@ -116,7 +116,7 @@ export const enteredSince = (db: Db, keptId: string, { tournament_ids, registrat
     .select("t.name")
     .where("r.player_id", "=", keptId)
     .where("r.tournament_id", "=", sql<string>`any(${sql.val(tournament_ids)}::uuid[])`)
-    .where("r.id", "!=", sql<string>`all(${sql.val(registration_ids)}::uuid[])`)
+    .where("r.id", "!=", sql<RegistrationId>`all(${sql.val(registration_ids)}::uuid[])`)
     .executeTakeFirst();
 
 /** A current merge of tournaments made after this one that involves one of these. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure } from "@pockethall/domain/draw-verification";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -202,7 +202,7 @@ test("a draw that is made again leaves the first one public, and its chance was 
 test("a draw whose transaction fails has not revealed its secret", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const participants = [{ playerId: newId(), name: "Ada", registrationId: newId() }];
+  const participants = [{ playerId: newId(), name: "Ada", registrationId: newId<RegistrationId>() }];
   const failing = server.services.transact(async (tx) => {
     await drawProofs.order(tx, id, participants);
     throw new Error("the games could not be written");
@@ -270,7 +270,11 @@ test("verify-draw: seeds that do not follow the draw end with 1", async () => {
   const id = await givenDraft();
   await step(id, "publish");
   const players = await givenRegistrations(server.db, id, 4);
-  const participants = players.map(({ playerId, name }) => ({ playerId, name, registrationId: newId() }));
+  const participants = players.map(({ playerId, name }) => ({
+    playerId,
+    name,
+    registrationId: newId<RegistrationId>(),
+  }));
   const order = await server.services.transact((tx) => drawProofs.order(tx, id, participants));
   await server.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", id).execute();
   const seed = async (playerIds: readonly PlayerId[]) => {

@@ -1,4 +1,5 @@
 import type { Floor } from "@pockethall/contract/floor";
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
@@ -46,7 +47,7 @@ const titlesOf = async ({ userId }: TestUser): Promise<string[]> =>
 /** Gives every player a place; the first this many have checked in. */
 async function enterAll(drawn: Drawn, { checkedIn }: { checkedIn: number }): Promise<void> {
   const rows = drawn.players.map(({ playerId }, index) => ({
-    id: crypto.randomUUID(),
+    id: newId<RegistrationId>(),
     tournament_id: drawn.tournamentId,
     player_id: playerId,
     fee_kobo: 0,

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { startOf } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Insertable } from "kysely";
@@ -47,7 +48,7 @@ async function givenCup({ handicaps = [], frames = [], ...fields }: Cup = {}) {
     ...fields,
   });
   const registrations = players.map(({ playerId }, index) => ({
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: id,
     player_id: playerId,
     fee_kobo: 0,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@pockethall/contract/organizing";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { RegistrationId } from "@pockethall/domain/ids";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -66,7 +67,7 @@ async function givenParticipants(id: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const { playerId } = await givenUser(server.db);
     const registration = {
-      id: newId(),
+      id: newId<RegistrationId>(),
       tournament_id: id,
       player_id: playerId,
       fee_kobo: 0,

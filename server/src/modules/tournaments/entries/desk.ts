@@ -1,5 +1,5 @@
 import type { Entry } from "@pockethall/contract/answers";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { EntryRequestId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { EntryAction } from "../../../database/audit-actions.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -10,7 +10,8 @@ import { findEntry } from "./entries.read-model.ts";
 
 /** Which tournament, and which of its organizers acts, as user and as player. */
 export type Desk = { actorId: UserId; actorPlayerId: PlayerId; tournamentId: TournamentId };
-export type DeskEntry = Desk & { entryId: string };
+export type DeskEntry = Desk & { entryId: RegistrationId };
+export type DeskRequest = Desk & { entryId: EntryRequestId };
 export type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
 type DeskAction = { desk: Desk; action: EntryAction; entryId: string; before: unknown; after: object };

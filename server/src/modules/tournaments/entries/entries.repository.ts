@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations } from "../../../database/tables.ts";
@@ -17,7 +17,7 @@ const registrations = (db: Db, tournamentId: TournamentId) =>
 export const findHeldRegistration = (
   db: Db,
   tournamentId: TournamentId,
-  id: string,
+  id: RegistrationId,
 ): Promise<RegistrationRow | undefined> =>
   registrations(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
 
@@ -33,7 +33,7 @@ export const findRegistrationOfPlayer = (
 export const findLostRegistration = (
   db: Db,
   tournamentId: TournamentId,
-  id: string,
+  id: RegistrationId,
 ): Promise<RegistrationRow | undefined> =>
   registrations(db, tournamentId)
     .where("r.id", "=", id)
@@ -91,11 +91,11 @@ export const uncheckedRegistrations = (
     .orderBy("r.id")
     .execute();
 
-export const updateRegistration = (db: Db, id: string, change: Updateable<Registrations>) =>
+export const updateRegistration = (db: Db, id: RegistrationId, change: Updateable<Registrations>) =>
   db.updateTable("registrations").set(change).where("id", "=", id).execute();
 
 export type OwedRegistration = {
-  id: string;
+  id: RegistrationId;
   fee_kobo: number;
   refunded_kobo: number;
   player_id: PlayerId;

@@ -24,7 +24,7 @@ export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     actorPlayerId: caller.playerId,
     tournamentId,
   });
-  const deskEntry = (caller: Caller, { id, entryId }: { id: string; entryId: string }) => ({
+  const deskEntry = <Id extends string>(caller: Caller, { id, entryId }: { id: TournamentId; entryId: Id }) => ({
     ...desk(caller, id),
     entryId,
   });

@@ -15,6 +15,7 @@ import { refuseHandicap } from "./changed-handicap.ts";
 import {
   type Desk,
   type DeskEntry,
+  type DeskRequest,
   entryOf,
   type LockedTournament,
   recordEntryAction,
@@ -43,17 +44,17 @@ export type DeskCheckIn = {
 export const remove = (tx: Tx, desk: DeskEntry) => nameDecision(tx, desk, () => removeEntry(tx, desk));
 
 /** @throws DomainProblem `entry-not-found` unless it waits for approval, as remove; `registration-closed`. */
-export const approve = (tx: Tx, desk: DeskEntry): Promise<Entry> =>
+export const approve = (tx: Tx, desk: DeskRequest): Promise<Entry> =>
   nameDecision(tx, desk, () => approveEntry(tx, desk));
 
 /** @throws DomainProblem `entry-not-found`, as remove. */
-export const reject = (tx: Tx, desk: DeskEntry, reason: string): Promise<void> =>
+export const reject = (tx: Tx, desk: DeskRequest, reason: string): Promise<void> =>
   nameDecision(tx, desk, () => rejectEntry(tx, desk, reason));
 
 /** Two officials decide on one entry: the second learns of the first. */
 async function nameDecision<Result>(
   tx: Tx,
-  { tournamentId, entryId }: DeskEntry,
+  { tournamentId, entryId }: DeskEntry | DeskRequest,
   decide: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -134,7 +135,7 @@ async function removeEntry(tx: Tx, desk: DeskEntry) {
   return refundKobo;
 }
 
-async function approveEntry(tx: Tx, desk: DeskEntry): Promise<Entry> {
+async function approveEntry(tx: Tx, desk: DeskRequest): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   await placeOffers.approve(tx, tournament, desk.entryId);
   const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
@@ -144,7 +145,7 @@ async function approveEntry(tx: Tx, desk: DeskEntry): Promise<Entry> {
   return entry;
 }
 
-async function rejectEntry(tx: Tx, desk: DeskEntry, reason: string): Promise<void> {
+async function rejectEntry(tx: Tx, desk: DeskRequest, reason: string): Promise<void> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   await placeOffers.reject(tx, tournament, desk.entryId, reason);
   await recordEntryAction(tx, {

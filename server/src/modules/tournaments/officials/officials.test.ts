@@ -1,4 +1,5 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import type { RegistrationId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -27,7 +28,7 @@ async function givenOwnEvent() {
   const organizer = await givenUser(db, { roles: ["organizer", "referee"] });
   const draw = await givenDraw(db, { organizer, registrations: [organizer], state: "Kano" });
   const registrations = draw.players.map(({ playerId }, index) => ({
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: draw.tournamentId,
     player_id: playerId,
     fee_kobo: 0,

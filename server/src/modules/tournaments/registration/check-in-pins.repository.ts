@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { CheckInPins } from "../../../database/tables.ts";
@@ -21,7 +21,7 @@ export const deletePin = (db: Db, tournamentId: TournamentId) =>
 type Attempts = { count: number; windowStartedAt: Date };
 
 /** The attempts counted at a place, which is locked: attempts of one person wait for each other. */
-export async function lockPinAttempts(db: Db, registrationId: string): Promise<Attempts | null> {
+export async function lockPinAttempts(db: Db, registrationId: RegistrationId): Promise<Attempts | null> {
   const row = await db
     .selectFrom("registrations")
     .select(["pin_attempts", "pin_window_started_at"])
@@ -31,7 +31,7 @@ export async function lockPinAttempts(db: Db, registrationId: string): Promise<A
   return row.pin_window_started_at && { count: row.pin_attempts, windowStartedAt: row.pin_window_started_at };
 }
 
-export const keepPinAttempts = (db: Db, registrationId: string, { count, windowStartedAt }: Attempts) =>
+export const keepPinAttempts = (db: Db, registrationId: RegistrationId, { count, windowStartedAt }: Attempts) =>
   db
     .updateTable("registrations")
     .set({ pin_attempts: count, pin_window_started_at: windowStartedAt })

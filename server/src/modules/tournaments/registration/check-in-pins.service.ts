@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { newPin, pinAttempt } from "@pockethall/domain/check-in-pin";
-import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -42,7 +42,7 @@ export type PinRefusal = DomainProblem | null;
  */
 export async function refusalOfPin(
   tx: Tx,
-  { tournamentId, registrationId, pin }: { tournamentId: TournamentId; registrationId: string; pin: string },
+  { tournamentId, registrationId, pin }: { tournamentId: TournamentId; registrationId: RegistrationId; pin: string },
   now: Date,
 ): Promise<PinRefusal> {
   const expected = await findPin(tx.db, tournamentId);

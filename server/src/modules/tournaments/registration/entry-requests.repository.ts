@@ -1,5 +1,5 @@
 import { OPEN_REQUEST_STATES, type RequestState } from "@pockethall/domain/entry-requests";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { EntryRequestId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -7,7 +7,7 @@ import type { EntryRequests } from "../../../database/tables.ts";
 
 export type RequestRow = Selectable<EntryRequests>;
 type NewRequest = {
-  id: string;
+  id: EntryRequestId;
   tournamentId: TournamentId;
   playerId: PlayerId;
   userId: UserId;
@@ -52,7 +52,7 @@ export const findLastRequest = (
 ): Promise<RequestRow | undefined> =>
   requestsOf(db, tournamentId, playerId).orderBy("number", "desc").limit(1).executeTakeFirst();
 
-export const findRequest = (db: Db, tournamentId: TournamentId, id: string): Promise<RequestRow | undefined> =>
+export const findRequest = (db: Db, tournamentId: TournamentId, id: EntryRequestId): Promise<RequestRow | undefined> =>
   db
     .selectFrom("entry_requests")
     .selectAll()
@@ -92,7 +92,11 @@ export async function countRequests(
 
 type RequestChange = { state: RequestState; expiresAt?: Date | null; reason?: string | null; at: Date };
 
-export const updateRequest = (db: Db, id: string, { state, expiresAt = null, reason = null, at }: RequestChange) =>
+export const updateRequest = (
+  db: Db,
+  id: EntryRequestId,
+  { state, expiresAt = null, reason = null, at }: RequestChange,
+) =>
   db
     .updateTable("entry_requests")
     .set({ state, expires_at: expiresAt, reason, updated_at: at })

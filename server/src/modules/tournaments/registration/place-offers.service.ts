@@ -1,5 +1,5 @@
 import { MAX_WAITING, OPEN_REQUEST_STATES, offerEndsAt, requestStep } from "@pockethall/domain/entry-requests";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { EntryRequestId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { lagosDateTime } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
@@ -86,7 +86,7 @@ async function end(tx: Tx, request: RequestRow, { step, reason = "" }: End): Pro
 }
 
 /** The organizer agrees: the player is next in line. @throws DomainProblem `entry-not-found`. */
-export async function approve(tx: Tx, tournament: OfferedTournament, requestId: string): Promise<void> {
+export async function approve(tx: Tx, tournament: OfferedTournament, requestId: EntryRequestId): Promise<void> {
   const request = await openRequestOf(tx, tournament.id, requestId);
   const state = requestStep(request.state, "approve");
   if (!state) throw new DomainProblem("entry-not-found");
@@ -101,7 +101,12 @@ export async function approve(tx: Tx, tournament: OfferedTournament, requestId: 
 }
 
 /** The organizer declines, with a reason that the player reads. @throws DomainProblem `entry-not-found`. */
-export async function reject(tx: Tx, tournament: OfferedTournament, requestId: string, reason: string): Promise<void> {
+export async function reject(
+  tx: Tx,
+  tournament: OfferedTournament,
+  requestId: EntryRequestId,
+  reason: string,
+): Promise<void> {
   const request = await openRequestOf(tx, tournament.id, requestId);
   await end(tx, request, { step: "reject", reason });
   const message = `${tournament.name}: ${reason}`;
@@ -110,7 +115,7 @@ export async function reject(tx: Tx, tournament: OfferedTournament, requestId: s
   await offerFree(tx, tournament);
 }
 
-async function openRequestOf(tx: Tx, tournamentId: TournamentId, requestId: string): Promise<RequestRow> {
+async function openRequestOf(tx: Tx, tournamentId: TournamentId, requestId: EntryRequestId): Promise<RequestRow> {
   const request = isId(requestId) ? await findRequest(tx.db, tournamentId, requestId) : undefined;
   if (!request || !isOpen(request)) throw new DomainProblem("entry-not-found");
   return request;

@@ -1,11 +1,11 @@
 import { OPEN_REQUEST_STATES } from "@pockethall/domain/entry-requests";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations, Tournaments } from "../../../database/tables.ts";
 
 export type Registration = {
-  id: string;
+  id: RegistrationId;
   tournament_id: TournamentId;
   player_id: PlayerId;
   fee_kobo: number;
@@ -133,7 +133,7 @@ export async function takePlaces(db: Db, tournamentId: TournamentId, count: numb
 /** Makes lost places ones that are held, under the tournament's lock that the caller holds. `by` null: not checked in. */
 export async function returnRegistrations(
   db: Db,
-  { tournamentId, ids }: { tournamentId: TournamentId; ids: readonly string[] },
+  { tournamentId, ids }: { tournamentId: TournamentId; ids: readonly RegistrationId[] },
   { at, by }: { at: Date; by: UserId | null },
 ): Promise<void> {
   await db
@@ -160,8 +160,8 @@ export async function returnAllCash(db: Db, tournamentId: TournamentId): Promise
 }
 
 /** Remembers what of the fee has gone back so far. */
-export const setRefunded = (db: Db, registrationId: string, refundedKobo: number) =>
+export const setRefunded = (db: Db, registrationId: RegistrationId, refundedKobo: number) =>
   db.updateTable("registrations").set({ refunded_kobo: refundedKobo }).where("id", "=", registrationId).execute();
 
-export const setCheckedIn = (db: Db, registrationId: string, at: Date | null) =>
+export const setCheckedIn = (db: Db, registrationId: RegistrationId, at: Date | null) =>
   db.updateTable("registrations").set({ checked_in_at: at }).where("id", "=", registrationId).execute();

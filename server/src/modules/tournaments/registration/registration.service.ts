@@ -1,6 +1,6 @@
 import { isCheckInOpen } from "@pockethall/domain/check-in";
 import type { EntryRefund } from "@pockethall/domain/entry-refunds";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { registrationVerdict } from "@pockethall/domain/registration";
 import type { Tx } from "../../../database/transact.ts";
@@ -233,7 +233,7 @@ export async function checkIn(tx: Tx, { tournamentId, playerId }: Participant, p
   return null;
 }
 
-type CancelledRegistration = Payer & { registrationId: string; refundedKobo: Kobo };
+type CancelledRegistration = Payer & { registrationId: RegistrationId; refundedKobo: Kobo };
 
 /** Pays the refund of a cancelled tournament's place. The caller has locked the place, held or left. */
 export async function refundCancelled(

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -35,7 +35,7 @@ export type RemovedRegistration = Registration & {
  * The places of players who did not check in, in this order, as far as there are places. `by`: the official who checks
  * them in with it; null: they are not checked in. @returns the places that came back.
  */
-export async function giveBack<S extends { id: string }>(
+export async function giveBack<S extends { id: RegistrationId }>(
   tx: Tx,
   tournament: LockedTournament,
   { registrations, at, recallSince, by }: Restoring<S> & { by: UserId | null },
@@ -96,7 +96,7 @@ const likeRemoved = ({
   cash_kobo,
   ...registration
 }: RemovedRegistration): Registration => ({
-  id: newId(),
+  id: newId<RegistrationId>(),
   tournament_id: registration.tournament_id,
   player_id: registration.player_id,
   fee_kobo,

@@ -1,5 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
@@ -72,7 +72,7 @@ export async function givenRegistrations(
   playerIds: readonly PlayerId[],
 ): Promise<void> {
   const registrations = playerIds.map((playerId, index) => ({
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: tournamentId,
     player_id: playerId,
     fee_kobo: 0,

@@ -1,5 +1,5 @@
 import type { FormatName } from "@pockethall/domain/draws";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { givenTournament } from "../../../../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../../../../testing/database/test-database.ts";
 import type { Db } from "../../../../database/database.ts";
@@ -59,7 +59,7 @@ export async function givenRegistrations(
   playerIds: readonly PlayerId[],
 ): Promise<void> {
   const slots = playerIds.map((player_id, index) => ({
-    id: newId(),
+    id: newId<RegistrationId>(),
     tournament_id: tournamentId,
     player_id,
     fee_kobo: 0,
