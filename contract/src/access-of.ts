@@ -1,12 +1,8 @@
-import {
-  CSRF_ENDPOINTS,
-  ENDPOINTS_BY_PERMISSION,
-  ENDPOINTS_BY_SCOPE,
-  type Permission,
-  type TokenScope,
-} from "./access.ts";
+import type { Permission } from "./access/permissions.ts";
+import { CSRF_ENDPOINTS } from "./access/public.ts";
+import { ENDPOINTS_BY_SCOPE, type TokenScope } from "./access/scopes.ts";
+import { type EndpointsByPermission as ByPermission, ENDPOINTS_BY_PERMISSION } from "./access.ts";
 
-type ByPermission = typeof ENDPOINTS_BY_PERMISSION;
 /** Every endpoint that has an access. */
 export type AccessKey = ByPermission[Permission][number];
 /** The access of one endpoint. */
@@ -23,9 +19,9 @@ const scopeLists = Object.entries(ENDPOINTS_BY_SCOPE) as [TokenScope, readonly A
 const scopes = new Map<string, TokenScope>(scopeLists.flatMap(([scope, keys]) => keys.map((key) => [key, scope])));
 const csrf: ReadonlySet<string> = new Set(CSRF_ENDPOINTS);
 
-/** The access of an endpoint. @throws Error for one that no list of access.ts names. */
+/** The access of an endpoint. @throws Error for one that no list in access/ names. */
 export function accessOf(key: string): { permission: Permission; csrf: boolean; scope: TokenScope | null } {
   const permission = permissions.get(key);
-  if (permission === undefined) throw new Error(`access.ts has no permission for ${key}`);
+  if (permission === undefined) throw new Error(`access/ has no permission for ${key}`);
   return { permission, csrf: csrf.has(key), scope: scopes.get(key) ?? null };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CSRF_ENDPOINTS, ENDPOINTS_BY_PERMISSION } from "./access.ts";
+import { CSRF_ENDPOINTS } from "./access/public.ts";
+import { ENDPOINTS_BY_PERMISSION } from "./access.ts";
 import { endpoints } from "./endpoints.ts";
 
 test("each endpoint is in exactly one list of permissions, and no list names another", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { TokenScope } from "./access.ts";
+import type { TokenScope } from "./access/scopes.ts";
 import { data, displayName, Id, IdPath, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 

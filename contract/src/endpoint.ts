@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { Permission, TokenScope } from "./access.ts";
+import type { Permission } from "./access/permissions.ts";
+import type { TokenScope } from "./access/scopes.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** What a person may play in, and so not take an official action in. */
@@ -23,7 +24,7 @@ export type AdultNeed = "always" | "tournament-fee" | "league-fee";
 /** What an endpoint may carry instead of JSON: the handler gives the whole text. */
 export type TextType = "text/csv";
 
-/** One row as its feature declares it; who may call it is data of its own (access.ts). */
+/** One row as its feature declares it; who may call it is data of its own (access/). */
 export type EndpointRow = {
   readonly summary: string;
   readonly params?: z.ZodMiniType;

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { TokenScope } from "@pockethall/contract/access";
+import type { TokenScope } from "@pockethall/contract/access/scopes";
 import type { MatchId } from "@pockethall/domain/ids";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";

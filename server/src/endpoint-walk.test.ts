@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Permission } from "@pockethall/contract/access";
+import type { Permission } from "@pockethall/contract/access/permissions";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../testing/app/test-app.ts";

@@ -1,7 +1,7 @@
 // The columns of each table and view, as the driver reads and takes them. `tables.test.ts` compares names, types,
 // nullability and defaults with the migrated database; narrower types of texts and numbers are defined here alone.
 
-import type { TokenScope } from "@pockethall/contract/access";
+import type { TokenScope } from "@pockethall/contract/access/scopes";
 import type { FormatName } from "@pockethall/domain/draws";
 import type { EntryRequestId, MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";

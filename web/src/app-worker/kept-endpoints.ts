@@ -1,4 +1,4 @@
-import type { ENDPOINTS_BY_PERMISSION, PUBLIC_ENDPOINTS } from "@pockethall/contract/access";
+import type { EndpointsByPermission } from "@pockethall/contract/access";
 
 /** Public answers that can be read again without a network. What is in neither list is never kept. */
 export const KEPT_FOR_ALL = [
@@ -32,7 +32,7 @@ export const KEPT_FOR_ALL = [
   "GET /api/leagues",
   "GET /api/leagues/:id",
   "GET /api/seasons/:id",
-] as const satisfies readonly (typeof PUBLIC_ENDPOINTS)[number][];
+] as const satisfies EndpointsByPermission["public"];
 
 /** Answers for one account: kept for its session alone, and deleted at its end. None is about money. */
 export const KEPT_FOR_ACCOUNT = [
@@ -44,7 +44,7 @@ export const KEPT_FOR_ACCOUNT = [
   "GET /api/me/matches",
   "GET /api/me/league-matches",
   "GET /api/me/results",
-] as const satisfies readonly (typeof ENDPOINTS_BY_PERMISSION)["user"][number][];
+] as const satisfies EndpointsByPermission["user"];
 
 export type Reader = "all" | "account";
 

@@ -1,4 +1,4 @@
-import { CSRF_ENDPOINTS, PUBLIC_ENDPOINTS } from "@pockethall/contract/access";
+import { CSRF_ENDPOINTS, PUBLIC_ENDPOINTS } from "@pockethall/contract/access/public";
 
 const csrf: ReadonlySet<string> = new Set(CSRF_ENDPOINTS);
 const open: ReadonlySet<string> = new Set(PUBLIC_ENDPOINTS);

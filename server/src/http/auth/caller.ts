@@ -1,4 +1,4 @@
-import type { TokenScope } from "@pockethall/contract/access";
+import type { TokenScope } from "@pockethall/contract/access/scopes";
 import type { Appointment, Role } from "@pockethall/contract/endpoint";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 

@@ -1,4 +1,4 @@
-import type { Permission } from "@pockethall/contract/access";
+import type { Permission } from "@pockethall/contract/access/permissions";
 import type { EventScope } from "@pockethall/contract/endpoint";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";

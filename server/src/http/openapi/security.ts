@@ -1,4 +1,4 @@
-import type { Permission } from "@pockethall/contract/access";
+import type { Permission } from "@pockethall/contract/access/permissions";
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { Json } from "./schemas.ts";
 

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@pockethall/contract/access";
+import type { TokenScope } from "@pockethall/contract/access/scopes";
 import { type ApiToken, MOST_TOKENS, type NewApiToken, TOKEN_PREFIX } from "@pockethall/contract/api-tokens";
 import type { Role } from "@pockethall/contract/endpoint";
 import { recordAudit } from "../../../database/audit.repository.ts";

@@ -1,4 +1,4 @@
-import { ENDPOINTS_BY_SCOPE, type TokenScope } from "@pockethall/contract/access";
+import { ENDPOINTS_BY_SCOPE, type TokenScope } from "@pockethall/contract/access/scopes";
 import { MOST_TOKENS, TOKEN_SCOPES } from "@pockethall/contract/api-tokens";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import type { MatchId, UserId } from "@pockethall/domain/ids";

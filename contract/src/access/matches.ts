@@ -1,0 +1,58 @@
+import type { AreaAccess } from "./permissions.ts";
+
+/** Who may do what with matches: results, the referee's pad, halls and calls. */
+export const MATCHES_ACCESS = {
+  user: [
+    "GET /api/matches/followed",
+    "GET /api/matches/:id/follow",
+    "PUT /api/matches/:id/follow",
+    "DELETE /api/matches/:id/follow",
+    "GET /api/marker-codes/:token",
+    "POST /api/marker-codes/:token/accept",
+    "GET /api/matches/:id/objection",
+    "POST /api/matches/:id/objection",
+  ],
+  organizer: [
+    "POST /api/matches",
+    "GET /api/organizer/halls",
+    "POST /api/organizer/halls",
+    "GET /api/organizer/halls/:id",
+    "PUT /api/organizer/halls/:id",
+    "DELETE /api/organizer/halls/:id",
+  ],
+  "organizer-of-tournament": [
+    "GET /api/organizer/tournaments/:id/objections",
+    "POST /api/organizer/tournaments/:id/withdraw-player",
+    "GET /api/organizer/tournaments/:id/floor",
+    "GET /api/organizer/tournaments/:id/order-of-play",
+    "PUT /api/organizer/tournaments/:id/order-of-play/settings",
+    "POST /api/organizer/tournaments/:id/order-of-play/plan",
+    "POST /api/organizer/tournaments/:id/order-of-play/replan",
+  ],
+  "organizer-of-match": [
+    "POST /api/organizer/matches/:id/marker-code",
+    "DELETE /api/organizer/matches/:id/marker",
+    "POST /api/organizer/matches/:id/dismiss-objections",
+    "POST /api/matches/:id/stream",
+    "POST /api/matches/:id/end-stream",
+    "PUT /api/organizer/matches/:id/result",
+    "POST /api/organizer/matches/:id/undo-walkover",
+    "POST /api/organizer/matches/:id/result-preview",
+    "POST /api/organizer/matches/:id/correction-preview",
+    "PUT /api/matches/:id",
+    "DELETE /api/matches/:id",
+    "PUT /api/organizer/matches/:id/slot",
+    "DELETE /api/organizer/matches/:id/slot",
+    "POST /api/organizer/matches/:id/call",
+    "DELETE /api/organizer/matches/:id/call",
+  ],
+  "official-of-match": [
+    "PUT /api/matches/:id/score",
+    "POST /api/referee/matches/:id/start",
+    "POST /api/referee/matches/:id/unstart",
+    "POST /api/matches/:id/events",
+    "GET /api/referee/matches/:id/pad",
+  ],
+  referee: ["GET /api/referee/matches"],
+  admin: ["POST /api/admin/halls/:id/visibility"],
+} as const satisfies AreaAccess;

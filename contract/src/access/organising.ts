@@ -1,0 +1,42 @@
+import type { AreaAccess } from "./permissions.ts";
+
+/** Who may do what with running a tournament: settings, officials, files, the desk, an organiser's programs. */
+export const ORGANISING_ACCESS = {
+  user: ["GET /api/invitations/:token", "POST /api/invitations/:token/accept"],
+  "co-organizer": ["DELETE /api/organizer/halls/:id/officials/:user_id"],
+  organizer: [
+    "POST /api/organizer/tournaments/import",
+    "GET /api/organizer/halls/:id/officials",
+    "POST /api/organizer/halls/:id/officials",
+    "POST /api/organizer/halls/:id/invitations",
+    "DELETE /api/organizer/halls/:id/invitations",
+    "GET /api/organizer/api-tokens",
+    "POST /api/organizer/api-tokens",
+    "DELETE /api/organizer/api-tokens/:id",
+    "GET /api/organizer/webhooks",
+    "POST /api/organizer/webhooks",
+    "DELETE /api/organizer/webhooks/:id",
+    "POST /api/organizer/webhooks/:id/test",
+    "POST /api/organizer/webhooks/:id/enable",
+    "GET /api/organizer/webhooks/:id/deliveries",
+    "POST /api/organizer/webhooks/:id/deliveries/:deliveryId/send-again",
+  ],
+  "organizer-of-tournament": [
+    "PUT /api/organizer/tournaments/:id",
+    "POST /api/organizer/tournaments/:id/image",
+    "DELETE /api/organizer/tournaments/:id/image",
+    "POST /api/organizer/tournaments/:id/duplicate",
+    "GET /api/organizer/tournaments/:id/officials",
+    "POST /api/organizer/tournaments/:id/officials",
+    "DELETE /api/organizer/tournaments/:id/officials/:user_id",
+    "POST /api/organizer/tournaments/:id/invitations",
+    "DELETE /api/organizer/tournaments/:id/invitations",
+    "GET /api/organizer/tournaments/:id/steps",
+    "GET /api/organizer/tournaments/:id/referees",
+    "GET /api/organizer/tournaments/:id/audit",
+    "GET /api/organizer/tournaments/:id/export",
+    "GET /api/organizer/tournaments/:id/export.csv",
+    "GET /api/organizer/tournaments/:id/matches",
+  ],
+  "organizer-of-match": ["PUT /api/organizer/matches/:id/stream"],
+} as const satisfies AreaAccess;
