@@ -1,46 +1,61 @@
 import { t } from "@lingui/core/macro";
-import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { useRef, useState } from "react";
-import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { nairaText } from "../../ui/money.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshFinance } from "./finance.queries.ts";
 import { type Asking, ReviewButtons } from "./review-buttons.tsx";
 
-type ReviewProps = { withdrawal: WithdrawalForFinance };
+export type Review = {
+  /** What waits for a decision: a withdrawal, or a refund to a card. */
+  reviewed: { id: string; user: { id: string; name: string }; approvals: readonly { id: string; name: string }[] };
+  texts: {
+    /** Instead of the buttons, for the person whose money it is. */
+    own: string;
+    approveTitle: string;
+    approveFallback: string;
+    /** Where the money goes. */
+    destination: string;
+    /** What the first approval does. */
+    firstApproval: string;
+    rejectTitle: string;
+    rejectFallback: string;
+    /** Where the money goes back to. */
+    origin: string;
+    rejected: string;
+  };
+  longestReason: number;
+  approve: (idempotencyKey: string) => Promise<{ data: { state: string } }>;
+  reject: (reason: string, idempotencyKey: string) => Promise<unknown>;
+};
 
-/** Approving and rejecting, for authorised users: never their own request, and never twice. */
-export function ReviewActions({ withdrawal }: ReviewProps) {
+/** Approving and rejecting what sends money: never one's own request, and never twice. */
+export function ReviewActions({ review }: { review: Review }) {
   const me = useSession((session) => session.user?.id);
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
-  if (withdrawal.user.id === me) return <p className="quiet">{t`You can't decide on your own withdrawal.`}</p>;
+  const { reviewed, texts } = review;
+  if (reviewed.user.id === me) return <p className="quiet">{texts.own}</p>;
   return (
     <>
-      <ReviewButtons approvals={withdrawal.approvals} me={me} onAsk={setAsking} />
-      {asking === "approve" && <ApproveDialog withdrawal={withdrawal} onClose={close} />}
-      {asking === "reject" && <RejectDialog withdrawal={withdrawal} onClose={close} />}
+      <ReviewButtons approvals={reviewed.approvals} me={me} onAsk={setAsking} />
+      {asking === "approve" && <ApproveDialog review={review} onClose={close} />}
+      {asking === "reject" && <RejectDialog review={review} onClose={close} />}
     </>
   );
 }
 
-type DialogProps = ReviewProps & { onClose: () => void };
+type DialogProps = { review: Review; onClose: () => void };
 
-function ApproveDialog({ withdrawal, onClose }: DialogProps) {
+function ApproveDialog({ review: { reviewed, texts, approve }, onClose }: DialogProps) {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
-  const { id, user, amount, account_name, bank_name, account_number, approvals } = withdrawal;
-  const approve = async () => {
-    const { data } = await confirm(() =>
-      attempt(keys.current, id, (idempotencyKey) =>
-        call("POST /api/admin/withdrawals/:id/approve", { params: { id }, idempotencyKey }),
-      ),
-    );
+  const [first] = reviewed.approvals;
+  const send = async () => {
+    const { data } = await confirm(() => attempt(keys.current, reviewed.id, approve));
     await refreshFinance();
     toast.success(
       data.state === "review"
@@ -50,45 +65,42 @@ function ApproveDialog({ withdrawal, onClose }: DialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t`Approve this withdrawal?`}
-      confirmLabel={approvals.length === 0 ? t`Approve` : t`Approve and send`}
-      onConfirm={approve}
-      fallback={t`Couldn't approve the withdrawal. Try again.`}
+      title={texts.approveTitle}
+      confirmLabel={first ? t`Approve and send` : t`Approve`}
+      onConfirm={send}
+      fallback={texts.approveFallback}
       onClose={onClose}
     >
-      <p>{t`${{ amount: nairaText(amount, 2) }} from ${{ name: user.name }} goes to ${account_name}, ${bank_name} ${account_number}.`}</p>
+      <p>{texts.destination}</p>
       <p>
-        {approvals[0]
-          ? t`${{ name: approvals[0].name }} has approved it. Your approval sends the money, and it can't be reversed.`
-          : t`A second person must approve it before it is sent.`}
+        {first
+          ? t`${{ name: first.name }} has approved it. Your approval sends the money, and it can't be reversed.`
+          : texts.firstApproval}
       </p>
     </ConfirmDialog>
   );
 }
 
-function RejectDialog({ withdrawal: { id, user, amount }, onClose }: DialogProps) {
+function RejectDialog({ review: { reviewed, texts, longestReason, reject }, onClose }: DialogProps) {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
-  const reject = async (reason: string) => {
-    await confirm(() =>
-      attempt(keys.current, `${id} ${reason}`, (idempotencyKey) =>
-        call("POST /api/admin/withdrawals/:id/reject", { params: { id }, body: { reason }, idempotencyKey }),
-      ),
-    );
+  const send = async (reason: string) => {
+    await confirm(() => attempt(keys.current, `${reviewed.id} ${reason}`, (key) => reject(reason, key)));
     await refreshFinance();
-    toast.success(t`Rejected. The money is back in the wallet.`);
+    toast.success(texts.rejected);
   };
   return (
     <ReasonDialog
-      title={t`Reject this withdrawal?`}
-      hint={t`${{ name: user.name }} will see it.`}
+      title={texts.rejectTitle}
+      hint={t`${{ name: reviewed.user.name }} will see it.`}
       action={t`Reject`}
       danger
-      onConfirm={reject}
-      fallback={t`Couldn't reject the withdrawal. Try again.`}
+      maxLength={longestReason}
+      onConfirm={send}
+      fallback={texts.rejectFallback}
       onClose={onClose}
     >
-      <p>{t`${{ amount: nairaText(amount, 2) }} goes back to ${{ name: user.name }}'s wallet.`}</p>
+      <p>{texts.origin}</p>
     </ReasonDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./finance.module.css";
 import { REASON_LABELS, WITHDRAWAL_LABELS } from "./finance-labels.ts";
-import { ReviewActions } from "./review-actions.tsx";
+import { WithdrawalActions } from "./withdrawal-actions.tsx";
 
 type WithdrawalProps = { withdrawal: WithdrawalForFinance };
 
@@ -32,7 +32,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
       </p>
       <Reasons withdrawal={withdrawal} />
       <Destination withdrawal={withdrawal} />
-      {state === "review" && <ReviewActions withdrawal={withdrawal} />}
+      {state === "review" && <WithdrawalActions withdrawal={withdrawal} />}
     </Card>
   );
 }
