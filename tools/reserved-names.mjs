@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { inProject } from "./lib/project.mjs";
 import { reservedProblems } from "./lib/reserved-names.mjs";
+
+const { SELF_DESCRIPTION_FIELDS } = await import(pathToFileURL(inProject("contract/src/self-description.ts")).href);
 
 // Names that few files may use, each with these files and the reason. A new use is added here on purpose, or the code goes
 // through a listed file. The floor catches a check that reads nothing and reports no problems.
@@ -55,7 +58,11 @@ const POLICY_DIRECTIVES = [
 /** @type {readonly import("./lib/reserved-names.mjs").Reserved[]} */
 const RESERVED = [
   {
-    names: ["own_bio", "own_picture_url", "OWN_PROFILE"],
+    names: [
+      ...SELF_DESCRIPTION_FIELDS.map((/** @type {string} */ field) => `own_${field}`),
+      "own_picture_url",
+      "OWN_PROFILE",
+    ],
     under: ["server/src/"],
     files: [
       "server/src/database/tables.ts",
