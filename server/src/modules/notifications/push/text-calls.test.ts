@@ -1,0 +1,109 @@
+import type { MatchId } from "@pockethall/domain/ids";
+import { gsmLength, SMS_PAGE } from "@pockethall/domain/sms-text";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
+import { runDueJobs } from "../../../jobs/jobs.ts";
+import type { Letter } from "../../../mail/outbox.ts";
+import { jobTasks } from "../../../tasks.ts";
+import * as notifications from "../notifications.service.ts";
+import { callsSeen } from "./ladders.repository.ts";
+import { givenCalledMatch, later, notice, now, SECOND_MS, service, usePushServer } from "./testing/push-server.ts";
+import { textsOf } from "./text-costs.ts";
+
+usePushServer();
+
+describe("text messages of calls", () => {
+  const sent: Letter[] = [];
+  let texting: TestServer;
+  beforeAll(async () => {
+    texting = await openTestServer({
+      outgoingNetwork: service.network,
+      clock: () => now,
+      transports: { sms: { send: async (letter) => void sent.push(letter) } },
+      // Two a tournament, three a day.
+      textCosts: { priceKobo: 300, mostPerTournamentKobo: 600, mostPerDayKobo: 900 },
+    });
+    return () => texting[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    sent.length = 0;
+    await texting.db.deleteFrom("text_message_costs").execute();
+  });
+
+  const runTexts = async () => {
+    await texting.services.laddersJob.climbDue();
+    const tasks = { "send-message": jobTasks(texting.services)["send-message"] as () => Promise<void> };
+    await runDueJobs({ databaseUrl: texting.databaseUrl, tasks, warn: () => undefined });
+  };
+  /** A drawn match, and a person with a proven number who is called to it. */
+  async function givenCalled(phone: string, matchId?: MatchId) {
+    const person = await givenUser(texting.db, { name: "Ọláṣùnkànmí Adébáyọ̀" });
+    // A changed number has to be verified again.
+    for (const change of [{ phone }, { phone_verified_at: now }])
+      await texting.db.updateTable("users").set(change).where("id", "=", person.userId).execute();
+    const match = matchId ?? (await givenCalledMatch(texting));
+    await texting.services.transact((tx) =>
+      notifications.notify(tx, { userId: person.userId, ...notice("match-called", { call: match }) }),
+    );
+    return { person, match };
+  }
+  const overOf = async (match: MatchId) => (await callsSeen(texting.db, [match])).map(({ is_over }) => is_over);
+
+  test("go to a proven number after 20 s, once, on one page, and cost is summed; the hall follows after 90 s", async () => {
+    const { match } = await givenCalled("+2348031234567");
+    later(19 * SECOND_MS);
+    await runTexts();
+    expect(sent).toEqual([]);
+    later(SECOND_MS);
+    await Promise.all([runTexts(), runTexts()]);
+    expect(sent).toMatchObject([{ recipient: "+2348031234567", body: expect.stringContaining("go to Table 2") }]);
+    expect(gsmLength(sent[0]?.body ?? "")).toBeLessThanOrEqual(SMS_PAGE);
+    expect(await overOf(match)).toEqual([false]);
+    const { tournament_id: tournamentId } = await texting.db
+      .selectFrom("games")
+      .select("tournament_id")
+      .where("id", "=", match)
+      .executeTakeFirstOrThrow();
+    expect(await textsOf(texting.db, tournamentId)).toEqual({ messages: 1, costKobo: 300 });
+    later(90 * SECOND_MS);
+    await runTexts();
+    expect(sent).toHaveLength(1);
+    expect(await overOf(match)).toEqual([true]);
+  });
+
+  test("stop at the limit of a tournament: the hall calls out instead", async () => {
+    const { match } = await givenCalled("+2348031234501");
+    await givenCalled("+2348031234502", match);
+    await givenCalled("+2348031234503", match);
+    later(20 * SECOND_MS);
+    await runTexts();
+    expect(sent).toHaveLength(2);
+    expect((await overOf(match)).toSorted()).toEqual([false, false, true]);
+  });
+
+  test("stop at the limit of a day, over all tournaments", async () => {
+    for (const digit of [1, 2, 3, 4]) await givenCalled(`+234803123460${digit}`);
+    later(20 * SECOND_MS);
+    await runTexts();
+    expect(sent).toHaveLength(3);
+  });
+
+  test("are not sent to those who want none or have proven no number", async () => {
+    const { person } = await givenCalled("+2348031234504");
+    const change = { as: person, body: { text_calls: false } };
+    const answer = await send(texting.http, "PUT /api/notifications/preferences", change);
+    expect(answer.json().data).toMatchObject({ text_calls: false, sends_texts: true });
+    const other = await givenCalled("+2348031234505");
+    await texting.db
+      .updateTable("users")
+      .set({ phone_verified_at: null })
+      .where("id", "=", other.person.userId)
+      .execute();
+    later(20 * SECOND_MS);
+    await runTexts();
+    expect(sent).toEqual([]);
+    expect(await overOf(other.match)).toEqual([true]);
+  });
+});
