@@ -73,7 +73,7 @@ export type AppOptions = {
   transports?: Transports;
   /** What a text message costs, and how much calls may cost. */
   textCosts?: ServiceOptions["textCosts"];
-  /** What a password's hash costs, where not the price of production. */
+  /** The cost of a password hash; by default that of production. */
   passwordCost?: ServiceOptions["passwordCost"];
   logLevel: string;
   trustProxy: boolean;

@@ -14,7 +14,7 @@ const BYE_POINTS = 3;
 
 /**
  * The table of a Swiss tournament: points, then Buchholz, then the standings' own order (wins, frame difference, games
- * with each other, …: see `placePlayers`). `byes` lists who rested, once for each time; a bye adds the points of a win,
+ * with each other, …: see `placePlayers`). `byes` lists players with a bye, once for each bye; a bye adds the points of a win,
  * but no win, no game and no opponent.
  */
 export function swissStandings(

@@ -61,7 +61,7 @@ function afterAnswer(state: RefundState, outcome: RefundOutcome): RefundStep {
 }
 
 /**
- * What a refund's status at the provider comes to (payments.md section 1): `pending`, `processing` and `needs-attention`
+ * What a refund's status at the provider means (payments.md section 1): `pending`, `processing` and `needs-attention`
  * are not conclusive, and neither is a word that we do not know.
  */
 export function refundOutcome(status: string): RefundOutcome {

@@ -3,7 +3,7 @@ import { type Kobo, kobo } from "../money/money.ts";
 /** One step of a table of fees: up to and with this amount, this fee. */
 export type FeeStep = { upToKobo: number; feeKobo: Kobo };
 
-/** What we ask of the player, by amount. Nothing for now; the provider's own fee is our cost. */
+/** The fee that a player pays, by amount. Nothing for now; the provider's own fee is our cost. */
 const WITHDRAWAL_FEES: readonly FeeStep[] = [{ upToKobo: Number.POSITIVE_INFINITY, feeKobo: kobo(0) }];
 
 /**

@@ -19,7 +19,7 @@ const COOL_OFF_MS = 24 * 3_600_000;
 export type WithdrawalFacts = {
   now: Date;
   amountKobo: Kobo;
-  /** What else was asked for today and neither refused nor given back. */
+  /** What else was requested today and neither refused nor given back. */
   alreadyTodayKobo: Kobo;
   /** Withdrawals that reached the bank before. */
   paidBefore: number;

@@ -26,7 +26,7 @@ export function createReadYourWrites(listener: Pick<DatabaseListener, "roundTrip
   return {
     /** Resolves when the invalidations of all commits acknowledged before the call are received; false when unknown. */
     check,
-    /** Whether a check of the last 100 ms succeeded. Renews it in the background while it is asked for. */
+    /** Whether a check in the last 100 ms succeeded. Starts the next check in the background when the last one is old. */
     isCheckedLately: (now: number): boolean => {
       const ageMs = now - checkedAtMs;
       if (ageMs > RENEW_AFTER_MS && !checks.isRunning("")) void check();

@@ -43,7 +43,7 @@ export function registerLiveStream(
   const open = async (response: ServerResponse, topics: readonly string[], start: ReturnType<typeof startAfter>) => {
     const takeStart = await start;
     if (response.destroyed || isClosing) return void response.destroy();
-    // From here to the joining nothing else runs: what is handed out later finds the viewer in its place.
+    // Nothing else runs until the viewer has joined, so it gets every event that is handed out after its start.
     const { bytes, upToId } = takeStart();
     const viewer = new Viewer(response, topics, upToId);
     viewer.writeBacklog(bytes);

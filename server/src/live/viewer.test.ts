@@ -4,7 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { MOST_WAITING_BYTES, Viewer } from "./viewer.ts";
 
-/** A response whose client takes as many bytes as it is let, and counts as Node's responses do. */
+/** A response whose client takes as many bytes as the test allows, and counts as Node's responses do. */
 class FakeResponse extends EventEmitter {
   destroyed = false;
   writableEnded = false;

@@ -8,7 +8,7 @@ export type Occasion = { type: WebhookEvent; tournamentId: string; matchId?: str
 
 const OF_TOURNAMENT = /^tournament:(.+)$/u;
 
-/** The occasions in what one transaction published: each once. */
+/** What webhooks report of the events that one transaction published, each occasion once. */
 export function occasionsIn(published: readonly PublishedEvent[]): Occasion[] {
   const occasions = new Map<string, Occasion>();
   for (const { topics, event } of published) {

@@ -15,7 +15,7 @@ import { QueueTable } from "./queue-table.tsx";
 
 const STATES = [{ value: "failed" }, { value: "retrying" }, { value: "replaced" }] as const;
 
-/** /admin/jobs: what the server does after an answer, and what failed of it. */
+/** /admin/jobs: the background jobs of the server, and those that failed. */
 export function JobsPage() {
   const isAdmin = useSession((session) => canManagePeople(session.user));
   if (!isAdmin) return <NotAllowed title={t`Jobs`} hint={t`This page is for admins.`} />;

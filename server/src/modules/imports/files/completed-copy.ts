@@ -96,7 +96,7 @@ function gameRow(game: FileGame, tournamentId: TournamentId, { gameId, idOf }: R
   };
 }
 
-/** Only a video's own address is kept, as where an organizer types it. */
+/** Only the address of a video page is kept, as when an organizer enters it. */
 function streamOf({ stream_url }: FileGame): string | null {
   const videoId = stream_url === null ? undefined : youtubeVideoId(stream_url);
   return videoId === undefined ? null : youtubeWatchAddress(videoId);

@@ -16,7 +16,7 @@ export type BackupParts = {
   transact: Transact;
   clock: Clock;
   site: BackupSite;
-  /** What may still be written where this folder lies, in bytes. */
+  /** Free space on the disk of this folder, in bytes. */
   freeBytes: (folder: string) => Promise<number>;
 };
 

@@ -126,7 +126,7 @@ export async function financeQueue(db: Db, { page, per_page, state }: Page & { s
   return { data, meta: { page, per_page, total: count.total } };
 }
 
-/** The name that the bank gave for this account of the user before, if it did. */
+/** The name that the bank returned for this account when the user last used it, if any. */
 export async function knownHolder(db: Db, userId: UserId, bankCode: string, accountNumber: string) {
   return db
     .selectFrom("bank_accounts")

@@ -62,7 +62,7 @@ export async function boardDay(db: Db, ruleset: Ruleset): Promise<number | undef
   return rows[0]?.day;
 }
 
-/** Makes a noted day the one whose ratings the board shows. */
+/** Makes this day the one whose ratings the board shows. */
 export async function setBoardDay(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
   await sql`update newcomer_days n set by_clock = true where ruleset = ${ruleset} and day = ${dateOf(day)}`.execute(db);
 }

@@ -50,7 +50,7 @@ const WORK: Record<DueWork, (tx: Tx, tournament: LockedTournament) => Promise<vo
   "remind-of-end": remindOfEnd,
 };
 
-/** Entries close automatically (the deadline is asked at each entry); here the people concerned are notified. */
+/** Entries close automatically (each entry checks the deadline itself); this notifies the people concerned. */
 async function closeRegistration(tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, entrant_count: participants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
