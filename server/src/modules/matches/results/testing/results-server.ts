@@ -1,5 +1,4 @@
 import type { Game } from "@pockethall/contract/games";
-import type { Insertable } from "kysely";
 import { beforeAll, expect } from "vitest";
 import { send } from "../../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../../testing/app/test-server.ts";
@@ -7,7 +6,6 @@ import { aggregateRows } from "../../../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../../testing/database/test-database.ts";
 import { rebuildAll } from "../../../../../testing/play/rebuild.ts";
-import type { Tournaments } from "../../../../database/tables.ts";
 import { newId } from "../../../../kernel/ids.ts";
 import * as tournaments from "../../../tournaments/tournaments.service.ts";
 
@@ -25,7 +23,7 @@ export function useResults(): void {
   });
 }
 
-type Fields = Partial<Insertable<Tournaments>> & { participants?: readonly TestUser[]; size?: number };
+type Fields = Parameters<typeof givenTournament>[1] & { participants?: readonly TestUser[]; size?: number };
 export type Play = {
   id: string;
   players: TestUser[];
