@@ -54,6 +54,7 @@ import * as search from "./search.ts";
 import * as seasons from "./seasons.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as setup from "./setup.ts";
+import * as status from "./status.ts";
 import * as streams from "./streams.ts";
 import * as terms from "./terms.ts";
 import * as tournamentFields from "./tournament-fields.ts";
@@ -130,7 +131,7 @@ export const AREAS = {
   },
   Operations: {
     description: "Set-up, back-ups, jobs, unsent messages, and what runs here",
-    modules: [setup, backups, jobs, outbox, version],
+    modules: [setup, backups, jobs, outbox, status, version],
   },
   Information: {
     description: "The operator's pages: help, rules of play, terms, privacy, about; accepting the terms",

@@ -54,6 +54,7 @@ import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { setupEndpoints } from "./setup.ts";
+import { statusEndpoints } from "./status.ts";
 import { streamEndpoints } from "./streams.ts";
 import { termsEndpoints } from "./terms.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
@@ -115,6 +116,7 @@ const rows = {
   ...notificationEndpoints,
   ...pushEndpoints,
   ...dashboardEndpoints,
+  ...statusEndpoints,
   ...versionEndpoints,
   ...walletEndpoints,
   ...giftEndpoints,

@@ -43,6 +43,7 @@ export const PAGES = [
   { path: "/rules", name: "information", access: "public" },
   { path: "/terms", name: "information", access: "public" },
   { path: "/privacy", name: "information", access: "public" },
+  { path: "/status", name: "status", access: "public" },
   { path: "/about", name: "information", access: "public" },
   { path: "/players", name: "players", access: "public" },
   { path: "/players/:id", name: "player", access: "public" },

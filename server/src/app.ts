@@ -13,7 +13,7 @@ import {
 } from "./config/config.ts";
 import { readSecretKey } from "./config/secret-key.ts";
 import type { SetupSite } from "./config/setup-site.ts";
-import type { Db } from "./database/database.ts";
+import { type Db, poolFigures } from "./database/database.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
 import { isPermitted, type OwnershipLookups } from "./http/auth/permissions.ts";
@@ -32,6 +32,7 @@ import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
 import { unsentFigures } from "./mail/unsent.read-model.ts";
 import { mayMoveMoney } from "./modules/accounts/adults.read-model.ts";
+import { moneyFigures } from "./modules/finance/money-figures.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { isAccepted } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
@@ -166,6 +167,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...(await unsentFigures(db, CHANNELS, clock())),
       waitingDeliveries: await countWaitingDeliveries(db),
     }),
+    money: () => moneyFigures(db, clock()),
+    connections: () => poolFigures(db),
+    isProviderAway: services.providerHealth.isAway,
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);

@@ -116,7 +116,7 @@ export function createServices(options: ServiceOptions) {
     ...createLedgerServices(context, { publishedTournamentId }),
     ...payments,
     ...createFinanceServices(context, payments),
-    ...createOperationServices(context),
+    ...createOperationServices(context, payments),
     ...createWebhookServices(context, options),
   };
 }

@@ -9,6 +9,7 @@ export const PUBLIC_ENDPOINTS = [
   "POST /api/auth/login/second-factor",
   "GET /api/support",
   "GET /api/version",
+  "GET /api/status",
   "GET /api/setup",
   "POST /api/setup/restore",
   "GET /api/setup/restore/:token",

@@ -61,5 +61,15 @@ export function openDatabase(options: DatabaseOptions): Db {
     if (endsWithClient) client.query(ENDS_WITH_CLIENT).catch(() => undefined);
     onConnect?.(client);
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How the pool of an opened database is used at the moment. */
+export function poolFigures(db: Db): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -19,21 +19,38 @@ export type WorkFigures = {
   /** Deliveries of webhooks that wait for an attempt. */
   waitingDeliveries: number;
 };
+export type MoneyFigures = {
+  /** Payments that the provider is still asked about. */
+  pendingPayments: number;
+  /** Withdrawals that finance has not decided on. */
+  waitingWithdrawals: number;
+  /** For how long the oldest of them has waited; 0: none waits. */
+  oldestWithdrawalSeconds: number;
+  suspensePayments: number;
+  openDifferences: number;
+  /** When the books were last compared with the provider's to the end, as a Unix time; 0: never. */
+  lastComparedSeconds: number;
+  /** Transfers written since the database's counters began: for rates, not a total. */
+  ledgerTransfers: number;
+};
+export type PoolFigures = { used: number; idle: number; waiting: number };
 type MetricsOptions = {
   viewers: () => number;
   cacheBytes: () => number;
   earlyResponses: Pick<EarlyResponses, "onResponse">;
   backups: () => Promise<BackupFigures>;
   work: () => Promise<WorkFigures>;
+  money: () => Promise<MoneyFigures>;
+  /** The pool of requests. */
+  connections: () => PoolFigures;
+  isProviderAway: () => boolean;
   /** Lets a collector read them that is neither on this machine nor on a private network. */
   token: string | undefined;
 };
 
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
-export function registerMetrics(
-  app: FastifyInstance,
-  { viewers, cacheBytes, earlyResponses, backups, work, token }: MetricsOptions,
-): void {
+export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { earlyResponses, backups, work, money, token } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -43,24 +60,10 @@ export function registerMetrics(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
-  new Gauge({
-    name: "pockethall_live_viewers",
-    help: "Open live streams",
-    registers: [registry],
-    collect() {
-      this.set(viewers());
-    },
-  });
-  new Gauge({
-    name: "pockethall_response_cache_bytes",
-    help: "Memory of cached responses",
-    registers: [registry],
-    collect() {
-      this.set(cacheBytes());
-    },
-  });
+  registerProcessFigures(registry, options);
   registerBackupFigures(registry, backups);
-  registerWorkFigures(registry, work);
+  registerFigures(registry, WORK_ROWS, work);
+  registerFigures(registry, MONEY_ROWS, money);
   earlyResponses.onResponse(({ route, status, tookMs }) =>
     duration.observe({ method: "GET", route, status }, tookMs / 1000),
   );
@@ -96,26 +99,29 @@ function registerBackupFigures(registry: Registry, read: () => Promise<BackupFig
   });
 }
 
-/** What jobs have left undone, as of the scrape before, like the backups. */
-function registerWorkFigures(registry: Registry, read: () => Promise<WorkFigures>): void {
-  const gauges = WORK_GAUGES.map(([figure, name, help]) => ({
-    figure,
-    gauge: new Gauge({ name, help, registers: [registry] }),
-  }));
+/** Figures that are read from the database, as of the scrape before, like the backups; one read for all of them. */
+function registerFigures<Name extends string>(
+  registry: Registry,
+  rows: readonly (readonly [figure: Name, name: string, help: string])[],
+  read: () => Promise<Readonly<Record<Name, number>>>,
+): void {
   const refresh = async () => {
     const figures = await read();
     for (const { figure, gauge } of gauges) gauge.set(figures[figure]);
-    failed.set(figures.failedJobs);
   };
-  const failed = new Gauge({
-    name: "pockethall_jobs_failed",
-    help: "Jobs without attempts left that nothing replaced",
-    registers: [registry],
-    collect: () => void refresh().catch(() => undefined), // the figures of before stay
-  });
+  const gauges = rows.map(([figure, name, help], index) => ({
+    figure,
+    gauge: new Gauge({
+      name,
+      help,
+      registers: [registry],
+      ...(index === 0 ? { collect: () => void refresh().catch(() => undefined) } : {}), // the figures of before stay
+    }),
+  }));
 }
 
-const WORK_GAUGES = [
+const WORK_ROWS = [
+  ["failedJobs", "pockethall_jobs_failed", "Jobs without attempts left that nothing replaced"],
   ["waitingJobs", "pockethall_jobs_waiting", "Jobs that are due and wait for a worker"],
   ["oldestJobSeconds", "pockethall_jobs_oldest_waiting_seconds", "For how long the oldest job that waits has been due"],
   ["failedMessages", "pockethall_outbox_failed", "Messages that were given up and could still be sent"],
@@ -127,3 +133,65 @@ const WORK_GAUGES = [
   ],
   ["waitingDeliveries", "pockethall_webhooks_waiting", "Deliveries of webhooks that wait for an attempt"],
 ] as const satisfies readonly (readonly [keyof WorkFigures, string, string])[];
+
+const MONEY_ROWS = [
+  [
+    "pendingPayments",
+    "pockethall_payments_pending",
+    "Payments of the last three days that the provider is asked about",
+  ],
+  ["waitingWithdrawals", "pockethall_withdrawals_waiting", "Withdrawals that wait for finance"],
+  [
+    "oldestWithdrawalSeconds",
+    "pockethall_withdrawals_oldest_waiting_seconds",
+    "For how long the oldest of these withdrawals has waited",
+  ],
+  ["suspensePayments", "pockethall_suspense_payments", "Payments whose money is set aside and waits for a decision"],
+  [
+    "openDifferences",
+    "pockethall_reconciliation_differences",
+    "Differences from the provider's records without an explanation",
+  ],
+  [
+    "lastComparedSeconds",
+    "pockethall_reconciliation_last_success_seconds",
+    "When the books were last compared with the provider's to the end, as a Unix time; 0: never",
+  ],
+  [
+    "ledgerTransfers",
+    "pockethall_ledger_transfers",
+    "Transfers written to the ledger since the database's counters began",
+  ],
+] as const satisfies readonly (readonly [keyof MoneyFigures, string, string])[];
+
+/** What this process itself knows: read at the scrape. */
+function registerProcessFigures(
+  registry: Registry,
+  { viewers, cacheBytes, connections, isProviderAway }: MetricsOptions,
+) {
+  const rows: readonly (readonly [name: string, help: string, read: () => number])[] = [
+    ["pockethall_live_viewers", "Open live streams", viewers],
+    ["pockethall_response_cache_bytes", "Memory of cached responses", cacheBytes],
+    ["pockethall_database_connections_used", "Connections of requests that are in use", () => connections().used],
+    [
+      "pockethall_database_connections_idle",
+      "Connections of requests that are open and free",
+      () => connections().idle,
+    ],
+    ["pockethall_database_waiting", "Requests that wait for a connection to the database", () => connections().waiting],
+    [
+      "pockethall_provider_away",
+      "1 while the payment provider does not answer this server",
+      () => Number(isProviderAway()),
+    ],
+  ];
+  for (const [name, help, read] of rows)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+}

@@ -93,3 +93,19 @@ export async function unsentFigures(db: Db, channels: readonly Channel[], now: D
     from (${unsent(now)}) as m where channel = any(${[...channels]})`.execute(db);
   return rows[0] ?? { failedMessages: 0, waitingMessages: 0, oldestMessageSeconds: 0 };
 }
+
+type LateFilter = { now: Date; createdBefore: Date; most: number };
+
+/** How many messages have waited since before a moment and can still be sent; counted up to `most`. */
+export async function countLateMessages(
+  db: Db,
+  channels: readonly Channel[],
+  { now, createdBefore, most }: LateFilter,
+): Promise<number> {
+  const { rows } = await sql<{ late: number }>`
+    select count(*) as late from (
+      select from (${unsent(now)}) as m
+      where channel = any(${[...channels]}) and state in ('waiting', 'sending') and created_at < ${createdBefore}
+      limit ${most}) as some_of_them`.execute(db);
+  return rows[0]?.late ?? 0;
+}

@@ -30,6 +30,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   hall: () => import("./pages/hall-page.tsx").then((m) => m.HallPage),
   "hall-board": () => import("../features/hall-board/hall-board-page.tsx").then((m) => m.HallBoardPage),
   information: () => import("./pages/information-page.tsx").then((m) => m.InformationPage),
+  status: () => import("../features/operations/status-page.tsx").then((m) => m.StatusPage),
   players: () => import("../features/players/players-page.tsx").then((m) => m.PlayersPage),
   player: () => import("../features/players/player-page.tsx").then((m) => m.PlayerPage),
   versus: () => import("../features/players/versus-page.tsx").then((m) => m.VersusPage),

@@ -60,7 +60,8 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
 
 type Queue = { waiting: number; waiting_kobo: number; oldest_at: Date | null; under_way: number };
 
-async function withdrawalQueue(db: Db): Promise<Queue> {
+/** Withdrawals that wait for finance, and those that are on their way. */
+export async function withdrawalQueue(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where state = 'review') as waiting,
       coalesce(sum(amount_kobo) filter (where state = 'review'), 0)::bigint as waiting_kobo,
@@ -71,7 +72,7 @@ async function withdrawalQueue(db: Db): Promise<Queue> {
 }
 
 /** Payments that the provider is still asked about. */
-async function countOpenPayments(db: Db): Promise<number> {
+export async function countOpenPayments(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from payment_intents
     where status = 'pending' and created_at > now() - interval '3 days'`.execute(db);

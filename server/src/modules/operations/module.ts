@@ -12,6 +12,8 @@ import { createOutboxMessagesService } from "./outbox/outbox-messages.service.ts
 import { registerBackupUpload } from "./setup/backup-upload.routes.ts";
 import { setupRoutes } from "./setup/setup.routes.ts";
 import { createSetupService } from "./setup/setup.service.ts";
+import { statusRoutes } from "./status/status.routes.ts";
+import { createStatusService } from "./status/status.service.ts";
 import { versionRoutes } from "./version/version.routes.ts";
 
 type Services = {
@@ -22,17 +24,23 @@ type Services = {
   };
 };
 
-export function createOperationServices({ db, transact, clock, outbox, backups: site, setup }: ServiceContext) {
+type OperationOptions = { providerHealth: { isAway: () => boolean } };
+
+export function createOperationServices(
+  { db, transact, clock, outbox, backups: site, setup }: ServiceContext,
+  { providerHealth }: OperationOptions,
+) {
   const backups = createBackupsService({ clock, site });
   return {
     backups,
+    status: createStatusService({ db, clock, outbox, isProviderAway: providerHealth.isAway }),
     setup: createSetupService(setup),
     outboxMessages: createOutboxMessagesService({ clock, outbox }),
     backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
   };
 }
 
-/** Running the installation: its set-up, backups, jobs, messages and version. */
+/** Running the installation: its set-up, backups, jobs, messages, status and version. */
 export const operationsModule = serverModule({
   ownedTables: ["backup_downloads", "backup_runs"],
   routes: (
@@ -40,12 +48,14 @@ export const operationsModule = serverModule({
     parts: Parameters<typeof backupsRoutes>[1] &
       Parameters<typeof jobsRoutes>[1] &
       Parameters<typeof outboxRoutes>[1] &
-      Parameters<typeof setupRoutes>[1],
+      Parameters<typeof setupRoutes>[1] &
+      Parameters<typeof statusRoutes>[1],
   ) => {
     backupsRoutes(serve, parts);
     jobsRoutes(serve, parts);
     outboxRoutes(serve, parts);
     setupRoutes(serve, parts);
+    statusRoutes(serve, parts);
     versionRoutes(serve, parts);
   },
   mount: async (

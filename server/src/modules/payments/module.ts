@@ -1,3 +1,4 @@
+import type { PaystackSettings } from "../../config/config.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
@@ -13,6 +14,7 @@ import { createPaystackClient } from "./paystack.client.ts";
 import { createPaystackRecordsClient } from "./paystack-records.client.ts";
 import { createPaystackRefundsClient } from "./paystack-refunds.client.ts";
 import { createPaystackTransfersClient } from "./paystack-transfers.client.ts";
+import { createProviderHealth, type ProviderHealth } from "./provider-health.ts";
 import { createProviderRecords } from "./provider-records.service.ts";
 import { receiptsRoutes } from "./receipts/receipts.routes.ts";
 import { createRecheckFlow } from "./recheck.flow.ts";
@@ -53,21 +55,40 @@ type Parts = ReturnType<typeof partsOf>;
 /** Money that comes from the provider, goes to banks and comes back to cards. */
 export function createPaymentServices(context: ServiceContext) {
   const parts = partsOf(context);
-  return { limits: parts.limits, ...moneyIn(parts), ...moneyOut(parts), ...moneyBack(parts) };
+  return {
+    limits: parts.limits,
+    providerHealth: parts.providerHealth,
+    ...moneyIn(parts),
+    ...moneyOut(parts),
+    ...moneyBack(parts),
+  };
 }
 
 function partsOf(context: ServiceContext) {
-  const { paystack, moneyRules } = context;
+  const { moneyRules } = context;
+  const providerHealth = createProviderHealth(context);
+  const paystack = watched(context.paystack, providerHealth);
   const keyMode = paystack.secretKey.startsWith("sk_live_") ? ("live" as const) : ("test" as const);
   return {
     ...context,
     ...moneyRules,
+    paystack,
+    providerHealth,
     keyMode,
     limits: createLimitsService({ ...context, ...moneyRules }),
     cards: createPaystackClient(paystack),
     transfers: createPaystackTransfersClient(paystack),
   };
 }
+
+/** The settings of the provider's clients; the simulator's address is known only once the server listens. */
+const watched = (settings: PaystackSettings, health: ProviderHealth) => ({
+  ...settings,
+  get baseUrl() {
+    return settings.baseUrl;
+  },
+  onOutcome: health.note,
+});
 
 function moneyIn(parts: Parts) {
   const { paystack: settings, cards: paystack, transfers } = parts;

@@ -8,14 +8,20 @@ export class ProviderUnavailable extends Error {
 
 export type Envelope = { status?: unknown; message?: unknown; data?: unknown; code?: unknown; meta?: unknown };
 /** `baseUrl` is read at each call: the simulator's is known only once the server listens. */
-export type PaystackCallSettings = { readonly baseUrl: string; secretKey: string; timeoutMs?: number };
+export type PaystackCallSettings = {
+  readonly baseUrl: string;
+  secretKey: string;
+  timeoutMs?: number;
+  /** Learns of each call whether it was answered. A server's fault (5xx) is no answer. */
+  onOutcome?: (isAnswered: boolean) => void;
+};
 export type PaystackCall = ReturnType<typeof paystackCall>;
 
 const FIRST_PAUSE_MS = 200;
 
 /** One request to the provider: its status and envelope. The secret key stays in here. @throws ProviderUnavailable. */
 export function paystackCall(settings: PaystackCallSettings) {
-  const { secretKey, timeoutMs = 10_000 } = settings;
+  const { secretKey, timeoutMs = 10_000, onOutcome } = settings;
   return async (
     method: "GET" | "POST",
     path: string,
@@ -30,8 +36,11 @@ export function paystackCall(settings: PaystackCallSettings) {
         signal: AbortSignal.timeout(timeoutMs),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return { status: response.status, envelope: parsePaystackJson(await response.text()) as Envelope };
+      const envelope = parsePaystackJson(await response.text()) as Envelope;
+      onOutcome?.(response.status < 500);
+      return { status: response.status, envelope };
     } catch (error) {
+      onOutcome?.(false);
       throw new ProviderUnavailable(`${method} ${path.split("/").slice(0, 3).join("/")} failed`, { cause: error });
     }
   };

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { call } from "../../lib/api.ts";
 import { TitledCard } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./settings-page.module.css";
@@ -41,6 +42,9 @@ export function SupportCard() {
               {email || phone
                 ? t`Include the tournament name or payment reference so we can help faster.`
                 : t`Ask the staff at your hall or the organiser of your tournament.`}
+            </p>
+            <p>
+              <Link to="/status">{t`Is everything working? See the status.`}</Link>
             </p>
           </>
         )}
