@@ -27,6 +27,8 @@ const SIGNS =
 
 /** What several pages share, and the fullest of them, the tournament page, does not need for its first paint. */
 const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
+/** The account menu, which comes after the page, and pages of officials need these; visitors' pages do not. */
+const OFFICIALS = /web[\\/]src[\\/]lib[\\/]roles\.|lucide-react[\\/].*[\\/]icons[\\/](?:log-out|mail|shield-check|trash)\./u;
 const PROGRESS = /web[\\/]src[\\/]ui[\\/]progress-bar/u;
 
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */
@@ -61,6 +63,7 @@ export const chunkGroups: Groups = [
   { name: "after-start", test: AFTER_START, priority: 2 },
   { name: "worker", test: WORKER, priority: 2 },
   { name: "follow", test: FOLLOW, priority: 2 },
+  { name: "officials", test: OFFICIALS, priority: 2 },
   { name: "progress", test: PROGRESS, priority: 2 },
   {
     name: (id, context) => (SIGNS.test(id) || isNeededByHome(id, context) ? "shared" : null),

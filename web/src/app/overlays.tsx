@@ -48,7 +48,17 @@ const Toaster = lazyPart(
   (m) => m.Toaster,
 );
 
-/** Icon tooltips load on first use: a reader need not fetch them. */
+/** Icon tooltips load with the first pointer or focus on what has one: a reader need not fetch them. */
+function awaitTooltips(): void {
+  const found = new AbortController();
+  const look = (event: Event) => {
+    if (!(event.target instanceof Element && event.target.closest("[title]:not(iframe)"))) return;
+    found.abort();
+    void showTooltip(event);
+  };
+  for (const kind of ["pointerover", "focusin"]) addEventListener(kind, look, { signal: found.signal });
+}
+
 async function showTooltip(event: Event): Promise<void> {
   // Not `.then(…, …)`: the bundler moves that into its own wrapper, where a failure (styles that do not load) is not reported.
   try {
@@ -67,9 +77,7 @@ export function Overlays() {
   const stepUp = useStepUpPrompt((state) => state.prompt);
   const used = useToasts((state) => state.everShown);
   useEffect(() => void Toaster.preload(), []); // failures without a network must still be shown
-  useEffect(() => {
-    for (const kind of ["pointerover", "focusin"]) addEventListener(kind, showTooltip, { once: true });
-  }, []);
+  useEffect(awaitTooltips, []);
   return (
     <>
       <PartBoundary>{comments && <CommentsDrawer {...comments} />}</PartBoundary>

@@ -5,7 +5,8 @@ import { install, useInstall } from "../lib/install.ts";
 import type { User } from "../lib/session-store.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
-import { type Destination, MENU_DESTINATIONS, officialDestinations } from "./navigation.ts";
+import type { Destination } from "./navigation.ts";
+import { MENU_DESTINATIONS, officialDestinations } from "./user-navigation.ts";
 
 const toItem = ({ to, label, icon: Icon }: Destination): MenuItem => ({ to, label, icon: <Icon aria-hidden="true" /> });
 

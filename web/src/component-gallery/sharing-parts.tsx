@@ -29,7 +29,6 @@ export function SharingParts() {
             buttonLabel="Watch"
             icon={<Play aria-hidden="true" />}
             cost="About 5 MB a minute"
-            line
           />
         </div>
       </Case>

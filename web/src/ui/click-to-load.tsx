@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./click-to-load.module.css";
 import { cx } from "./cx.ts";
+import { ThirdPartyFrame } from "./third-party-frame.tsx";
 
 export type ClickToLoadProps = {
   /** What the frame holds, for people who do not see it. */
@@ -13,12 +14,10 @@ export type ClickToLoadProps = {
   cost: string;
   /** For a page that is read from top to bottom, such as a chat; else as a video. */
   tall?: boolean;
-  /** On a phone one line until it is asked for, where more important things follow. */
-  line?: boolean;
 };
 
 /** A third-party page, fetched only on request; its space is reserved to avoid layout shift. */
-export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false, line = false }: ClickToLoadProps) {
+export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false }: ClickToLoadProps) {
   const [loaded, setLoaded] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const load = () => {
@@ -26,18 +25,9 @@ export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false,
     place.current?.focus(); // the button goes; the frame itself would keep Tab from going on
   };
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className={cx(styles.frame, line && styles.line, tall && styles.tall, tall && loaded && styles.open)}
-    >
+    <div ref={place} tabIndex={-1} className={cx(styles.frame, tall && styles.tall, tall && loaded && styles.open)}>
       {loaded ? (
-        <iframe
-          title={title}
-          src={src}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <ThirdPartyFrame title={title} src={src} />
       ) : (
         <div className={styles.ask}>
           <Button variant="primary" onClick={load}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawerOfficialDestinations, officialDestinations } from "./navigation.ts";
+import { drawerOfficialDestinations, officialDestinations } from "./user-navigation.ts";
 
 test.each([
   [null, []],
