@@ -16,7 +16,7 @@ const HOME = /home-page\.tsx$/u;
 const PAGE = /-page\.tsx$/u;
 /** Chunks the shell loads automatically after the first page has rendered. */
 const AFTER_START =
-  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|footer|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
+  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|footer|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/](?:persist|search-key))|idb-keyval/u;
 
 /** What the late notices of the worker, Settings and the referee's pages share. */
 const WORKER = /web[\\/]src[\\/]lib[\\/](?:app-worker|worker-caches|install)\./u;
@@ -28,7 +28,8 @@ const SIGNS =
 /** What several pages share, and the fullest of them, the tournament page, does not need for its first paint. */
 const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
 /** The account menu, which comes after the page, and pages of officials need these; visitors' pages do not. */
-const OFFICIALS = /web[\\/]src[\\/]lib[\\/]roles\.|lucide-react[\\/].*[\\/]icons[\\/](?:log-out|mail|shield-check|trash)\./u;
+const OFFICIALS =
+  /web[\\/]src[\\/]lib[\\/]roles\.|lucide-react[\\/].*[\\/]icons[\\/](?:log-out|mail|shield-check|trash)\./u;
 const PROGRESS = /web[\\/]src[\\/]ui[\\/]progress-bar/u;
 
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
+import { useIsWide } from "../ui/use-is-wide.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import styles from "./shell.module.css";
-import { SideNavigation } from "./side-navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const Drawer = lazyPart(
@@ -19,6 +19,13 @@ const OfflineNotice = lazyPart(
   (m) => m.OfflineNotice,
 );
 
+// A phone fetches it with its menu.
+const SideNavigation = lazyPart(
+  "side-navigation",
+  () => import("./side-navigation.tsx"),
+  (m) => m.SideNavigation,
+);
+
 const loadWorkerNotices = () => import("./worker-notices.tsx").then((m) => m.WorkerNotices);
 
 const Footer = lazyPart(
@@ -30,6 +37,7 @@ const Footer = lazyPart(
 /** The main layout: permanent drawer on wide screens, a temporary one and the bottom bar on small ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const isWide = useIsWide();
   const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.shell}>
@@ -37,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t`Skip to content`}
       </a>
       <div className={styles.side}>
-        <SideNavigation label={t`Main`} onNavigate={closeMenu} />
+        <PartBoundary>{isWide && <SideNavigation label={t`Main`} onNavigate={closeMenu} />}</PartBoundary>
       </div>
       <div className={styles.column}>
         <TopBar onMenu={() => setMenuOpen(true)} />

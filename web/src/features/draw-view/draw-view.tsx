@@ -13,6 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { hasTree, treeOf } from "./bracket.ts";
 import { drawQuery } from "./draw.queries.ts";
 import { useLiveDraw } from "./draw-live.ts";
@@ -26,7 +27,6 @@ import { PrintSheets } from "./print-sheets.tsx";
 import { RoundsView } from "./rounds-view.tsx";
 import { sharedDraw } from "./shared-draw.ts";
 import { TreeView } from "./tree-view.tsx";
-import { useIsWide } from "./use-is-wide.ts";
 
 const VIEWS = [
   { value: "tree", label: t`Tree` },

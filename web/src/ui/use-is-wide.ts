@@ -8,5 +8,5 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the window has room for a tree. */
+/** Whether the window has room for more than one column: the rail of navigation, a tree. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
