@@ -19,8 +19,9 @@ const BESIDE = [
   "fonts/poppins-tones-600.woff2",
   "fonts/letters-dots-600.woff2",
 ];
-/** What the shell loads automatically after the first page. */
+/** What follows the first page without a touch: the shell's notices, and the stream of the match that Home shows. */
 const AFTER_START = /^_after-start-/u;
+const LIVE_FEED = /\/live-feed\.ts$/u;
 /** Measured with the demo season: the headers of each file; the page's own with its hints, its two answers, a picture. */
 const FILE_HEADERS = 300;
 const PAGE_AND_DATA = 5 * KB;
@@ -78,7 +79,9 @@ export function filesOfHome(manifest: Manifest): string[] {
   const home = Object.entries(hintsOf(manifest)).find(([source]) => HOME_SOURCE.test(source))?.[1];
   if (home === undefined) throw new Error("home-page.tsx is not a chunk of its own");
   if (afterStart.length === 0) throw new Error("nothing is loaded after the start: its name has changed");
-  const later = afterStart.flatMap((key) => filesNeeded(manifest, key));
+  const liveFeed = Object.keys(manifest).filter((key) => LIVE_FEED.test(key));
+  if (liveFeed.length === 0) throw new Error("live-feed.ts is not a chunk of its own");
+  const later = [...afterStart, ...liveFeed].flatMap((key) => filesNeeded(manifest, key));
   return [...new Set([...filesNeeded(manifest, entryKey), ...home, ...later, ...BESIDE])];
 }
 
