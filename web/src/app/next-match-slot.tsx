@@ -11,18 +11,18 @@ const NextMatchRow = lazyPart(
   (m) => m.NextMatchRow,
 );
 
-/** The line about the user's match of today. Its place is kept from the first paint once a visit has found a match. */
+/** The line about the user's match of today. Its place is kept from the first paint until it is known that there is none. */
 export function NextMatchSlot() {
   const userId = useSession((session) => session.user?.id);
   return userId === undefined ? null : <OwnSlot key={userId} userId={userId} />;
 }
 
 function OwnSlot({ userId }: { userId: string }) {
-  const [hasPlace] = useState(() => mayHaveMatchToday(userId));
+  const [hasPlace, setHasPlace] = useState(() => mayHaveMatchToday(userId));
   return (
     <div className={hasPlace ? styles.place : styles.none}>
       <PartBoundary>
-        <NextMatchRow userId={userId} />
+        <NextMatchRow userId={userId} onNone={() => setHasPlace(false)} />
       </PartBoundary>
     </div>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { CardGridSkeleton } from "../../ui/card-grid.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -92,7 +93,7 @@ const Since = ({ at }: { at: string | null }) =>
 
 function Tile({ to, title, figure, children }: { to: string; title: string; figure: number; children: ReactNode }) {
   return (
-    <Card as="li" pressable stack>
+    <Card as="li" pressable stack className={cx(styles.tile, figure > 0 && styles.waiting)}>
       <h2 className={styles.tileTitle}>
         <StretchedLink to={to}>{title}</StretchedLink>
       </h2>

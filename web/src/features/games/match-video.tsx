@@ -27,7 +27,7 @@ function Video({ url, title }: { url: string; title: string }) {
         </Suspense>
       ) : (
         <>
-          <Button variant="primary" onClick={play}>
+          <Button onClick={play}>
             <Play aria-hidden="true" />
             {t`Play video`}
           </Button>

@@ -1,20 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "../../ui/link.tsx";
 import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-labels.ts";
-import { noteNextMatch } from "./match-day.ts";
+import { noteNextMatch, noteNoMatch } from "./match-day.ts";
 import { opponentOf, tableOf, whenOf } from "./match-labels.ts";
 import styles from "./next-match.module.css";
 import { useLeagueMatch, useNextMatch } from "./next-match.queries.ts";
 
+type RowProps = {
+  userId: string;
+  /** There is no match to show, or no answer. */
+  onNone: () => void;
+};
+
 /** One line about the match of the day, which leads to its card; on other days about a league match, or nothing. */
-export function NextMatchRow({ userId }: { userId: string }) {
-  const { match, expected, isToday } = useNextMatch(userId);
-  const { match: leagueMatch } = useLeagueMatch(userId);
+export function NextMatchRow({ userId, onNone }: RowProps) {
+  const { query, match, expected, isToday } = useNextMatch(userId);
+  const { match: leagueMatch, isError } = useLeagueMatch(userId);
+  const hasNone = match !== undefined && !(match && isToday) && leagueMatch === null;
+  const isUnknown = (query.isError && match === undefined) || (isError && leagueMatch === undefined);
   useEffect(() => {
     if (leagueMatch !== undefined) noteNextMatch("league", userId, leagueMatch !== null);
   }, [userId, leagueMatch]);
+  const leave = useEffectEvent(onNone);
+  useEffect(() => {
+    if (hasNone) noteNoMatch(userId);
+    if (hasNone || isUnknown) leave();
+  }, [userId, hasNone, isUnknown]);
   if (match === undefined) return null;
   if (!match || !isToday) return leagueMatch ? <LeagueLine match={leagueMatch} /> : null;
   const table = tableOf(match, expected);
