@@ -38,8 +38,10 @@ export function HomePage() {
       <div className={styles.parts}>
         <NextMatchSlot />
         <TournamentCarousel />
-        <BalanceStrip />
-        <ShortcutTiles />
+        <div className={styles.beside}>
+          <BalanceStrip />
+          <ShortcutTiles />
+        </div>
         <LiveViewer gifts={giftsOf} />
       </div>
     </>

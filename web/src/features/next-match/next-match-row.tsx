@@ -36,7 +36,13 @@ export function NextMatchRow({ userId, onNone }: RowProps) {
     <Link to="/dashboard" className={styles.line} aria-label={t`Your next match`}>
       <span>
         <strong>{t`Next: vs ${opponent}`}</strong>
-        {table && ` · ${table.name}`} · {whenOf(match, expected, isToday)}
+        {table && (
+          <>
+            {" "}
+            · <span className={styles.fact}>{table.name}</span>
+          </>
+        )}{" "}
+        · <span className={styles.fact}>{whenOf(match, expected, isToday)}</span>
       </span>
       <ChevronRight aria-hidden="true" />
     </Link>
