@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -16,6 +17,16 @@ const COMMON = {
   expect: { poll: { timeout: 300_000, interval: 5 } },
   setupFiles: ["tools/vitest-setup.ts"],
 };
+
+/** Tests of functions and components, without a database. */
+const UNIT = ["{domain,contract,pad}/src/**/*.test.ts", "web/{src,build}/**/*.test.{ts,tsx}", "tools/**/*.test.ts"];
+
+const REPLACES = /import \{[^}]*\bvi\b[^}]*\} from "vitest"/u;
+
+/** Those that may replace modules, globals or timers: only they need modules of their own (docs/decisions/0100). */
+const REPLACING = globSync(UNIT, { exclude: ["**/node_modules/**"] })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => REPLACES.test(readFileSync(path, "utf8")));
 
 /** Tests that need a database: each project gets a cluster of its own, made once, from which every file clones. */
 function databaseProject(
@@ -93,16 +104,10 @@ export default defineConfig({
     projects: [
       {
         plugins: [messages()],
-        test: {
-          ...COMMON,
-          name: "unit",
-          include: [
-            "{domain,contract,pad}/src/**/*.test.ts",
-            "web/{src,build}/**/*.test.{ts,tsx}",
-            "tools/**/*.test.ts",
-          ],
-        },
+        // Loading the same modules for each file anew was more than half of the processor time.
+        test: { ...COMMON, name: "unit", include: UNIT, exclude: ["**/node_modules/**", ...REPLACING], isolate: false },
       },
+      { plugins: [messages()], test: { ...COMMON, name: "unit-replacing", include: REPLACING } },
       {
         // Real HTTP on free ports, no database.
         test: { ...COMMON, name: "simulator", include: ["paystack-simulator/src/**/*.test.ts"], pool: "forks" },
