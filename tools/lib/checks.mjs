@@ -5,8 +5,13 @@ import { findNode } from "./runtime.mjs";
 
 /** @typedef {{ good: boolean, output: string }} Finding */
 
-/** Incremental: what is unchanged since the last run is not checked again. */
-const TYPE_CHECK = ["node_modules/typescript-7/bin/tsc", "--noEmit", "--pretty", "false", "--incremental"];
+/**
+ * Incremental: what is unchanged since the last run is not checked again. On one thread: several check the types that they
+ * share again each (54 s of processor time for the server instead of 33 s), and two packages are checked at a time anyway.
+ */
+const TYPE_CHECK = "node_modules/typescript-7/bin/tsc --noEmit --pretty false --incremental --singleThreaded".split(
+  " ",
+);
 
 /** The catalogue that translators read holds exactly the messages of the code; `npm run messages -w web` writes it. */
 const CATALOGUE_CHECK =
@@ -37,7 +42,8 @@ export const CHECKS = {
   texts: () => nodeTool(CATALOGUE_CHECK),
   "dead code": () => nodeTool(["node_modules/knip/bin/knip.js", "--no-progress"]),
   types: async () => {
-    const folders = [...PACKAGES.filter(hasTypeScript), "tools"];
+    // The server takes as long as all others together, so it comes first.
+    const folders = ["server", ...PACKAGES.filter((name) => name !== "server" && hasTypeScript(name)), "tools"];
     const findings = await inPairs(folders, (folder) =>
       nodeTool([...TYPE_CHECK, "--tsBuildInfoFile", `.cache/types/${folder}.tsbuildinfo`, "-p", folder]),
     );
