@@ -19,7 +19,8 @@ let lastDrop: Promise<void> = Promise.resolve();
 export async function openTestDatabase(): Promise<{ db: Db; url: string } & AsyncDisposable> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const serverUrl = inject("databaseUrl");
-  await asOwner(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  // Copied as files: through the log, block by block, it costs a third more.
+  await asOwner(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = serverUrl.replace(DATABASE_PLACEHOLDER, name);
   const db = openDatabase({ url, onConnect: watchLocks, timeouts: NO_TIMEOUTS });
   return {
