@@ -45,7 +45,7 @@ function seedOf(text) {
 async function search(seed) {
   say(`seed ${seed}: npm run soak -- searches ${seed} plays it again`);
   const env = { SEARCH: "long", SEARCH_SEED: String(seed) };
-  const properties = await vitest("unit", [], env);
+  const properties = await vitest("unit*", [], env);
   const searches = await vitest("server", SEARCHES, env);
   say(`that was seed ${seed}`);
   return Math.max(properties, searches);
