@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findSecondDatabase } from "./tools/lib/second-database.mjs";
@@ -24,9 +24,9 @@ const UNIT = ["{domain,contract,pad}/src/**/*.test.ts", "web/{src,build}/**/*.te
 const REPLACES = /import \{[^}]*\bvi\b[^}]*\} from "vitest"/u;
 
 /** Those that may replace modules, globals or timers: only they need modules of their own (docs/decisions/0100). */
-const REPLACING = globSync(UNIT, { exclude: ["**/node_modules/**"] })
+const REPLACING = globSync(UNIT, { cwd: import.meta.dirname, exclude: ["**/node_modules/**"] })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => REPLACES.test(readFileSync(path, "utf8")));
+  .filter((path) => REPLACES.test(readFileSync(join(import.meta.dirname, path), "utf8")));
 
 /** Tests that need a database: each project gets a cluster of its own, made once, from which every file clones. */
 function databaseProject(
