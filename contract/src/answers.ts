@@ -24,7 +24,7 @@ import type { PoolCover as PoolCoverSchema } from "./pool-payers.ts";
 import type { PrizePlan as PrizePlanSchema } from "./prizes.ts";
 import type { RankingRow as RankingRowSchema, WhyRank as WhyRankSchema } from "./rankings.ts";
 import type { RefundForFinance as RefundForFinanceSchema, Refund as RefundSchema } from "./refunds.ts";
-import type { Tournament as TournamentSchema } from "./tournaments.ts";
+import type { Tournament as TournamentSchema, TournamentSettings as TournamentSettingsSchema } from "./tournaments.ts";
 import type { WalletTransaction as WalletTransactionSchema } from "./wallet.ts";
 import type {
   WithdrawalForFinance as WithdrawalForFinanceSchema,
@@ -61,6 +61,7 @@ export type WhyRank = z.input<typeof WhyRankSchema>;
 export type Refund = z.input<typeof RefundSchema>;
 export type RefundForFinance = z.input<typeof RefundForFinanceSchema>;
 export type Tournament = z.input<typeof TournamentSchema>;
+export type TournamentSettings = z.input<typeof TournamentSettingsSchema>;
 export type WalletTransaction = z.input<typeof WalletTransactionSchema>;
 export type Withdrawal = z.input<typeof WithdrawalSchema>;
 export type WithdrawalForFinance = z.input<typeof WithdrawalForFinanceSchema>;

@@ -14,11 +14,15 @@ export const PrizePlan = z.object({
   pool: Naira,
   /** The table that divides the pool, champion first. */
   table: z.array(z.object({ place: z.number(), percent: z.number() })),
+  /** The part of the pool that is for the highest break; without a noted break it is divided by the table too. */
+  highest_break_prize: Naira,
   /** The shares; the preview names no player, and its amounts assume one player in each place. */
   shares: z.array(
     z.object({
       place: z.number(),
       amount: Naira,
+      /** What of the amount is for the highest break. */
+      highest_break: Naira,
       /** How an approved prize was paid; `open`: its winner has no account yet. Null before the approval. */
       paid: z.nullable(z.enum(["rewards", "cash", "open"])),
       /** `runs_event`: the player also organizes this tournament, which the approver should check. */

@@ -7,7 +7,7 @@ import { TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import * as z from "zod/mini";
 import { displayName, MomentInput, momentInput, NairaInput, requiredText, StateName } from "./common.ts";
 
-export const DRAW_METHODS = ["seeded", "by-hand", "random"] as const;
+export const DRAW_METHODS = ["seeded", "rated", "by-hand", "random"] as const;
 
 /** Until a moment, leaving gives back this share of the fee, in hundredths of a percent. */
 export const RefundTier = z.object({
@@ -69,6 +69,8 @@ export const SettingFields = z.object({
     ),
     null,
   ),
+  /** The part of the pool that is for the highest break. Null: none for a new tournament, no change of an existing one. */
+  highest_break_prize: z._default(z.nullable(NairaInput), null),
   pool_payer: z._default(
     z.nullable(z.enum(POOL_PAYERS, { error: "Choose who pays what entry fees don't cover" })),
     null,

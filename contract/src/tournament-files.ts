@@ -118,6 +118,7 @@ const tournamentFile = <Entered extends z.ZodMiniType, Booked extends z.ZodMiniT
       ...TournamentFields.shape,
       total_prize_pool: entered,
       entry_fee: entered,
+      highest_break_prize: z._default(z.nullable(entered), null),
       // An imported event may lie before what an organizer can enter.
       start_date: RecordedMoment,
       end_date: RecordedMoment,

@@ -35,6 +35,8 @@ export const Participant = z.object({
   ranking: z.nullable(z.number()),
   win_rate: z.nullable(z.number()),
   seed: z.nullable(z.number()),
+  /** In the organizer's own answer, before a draw that is seeded by rating: the rating in the tournament's ruleset. */
+  rating: z.optional(z.number()),
 });
 export type Participant = z.infer<typeof Participant>;
 
@@ -60,6 +62,8 @@ export const TournamentSettings = z.object({
   frames_from_the_end: z.record(z.string(), z.number()),
   /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
   prize_table: z.nullable(z.array(z.number())),
+  /** The part of the pool that is for the highest break. */
+  highest_break_prize: Naira,
   /** The payer of the part of the pool that entry fees do not cover; null: not named. */
   pool_payer: z.nullable(z.enum(POOL_PAYERS)),
   comments_enabled: z.boolean(),

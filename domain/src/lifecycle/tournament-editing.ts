@@ -30,6 +30,7 @@ const FIXED_FROM = {
   refund_tiers: "entered",
   total_prize_pool: "drawn",
   prize_table: "drawn",
+  highest_break_prize: "drawn",
   pool_payer: "published",
   format: "drawn",
   format_options: "drawn",
@@ -56,6 +57,7 @@ const DECIDING: ReadonlySet<EditableField> = new Set([
   "refund_tiers",
   "total_prize_pool",
   "prize_table",
+  "highest_break_prize",
   "pool_payer",
   "format",
   "format_options",
@@ -127,7 +129,7 @@ function lockText(field: EditableField, facts: EditFacts): string | undefined {
 export type Editable = Readonly<Record<EditableField, unknown>> & {
   readonly total_prize_pool: number;
   readonly max_participants: number | null;
-  readonly draw_method: "seeded" | "by-hand" | "random";
+  readonly draw_method: "seeded" | "rated" | "by-hand" | "random";
 };
 
 /**

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedData, type Vectors } from "../../testing/shared-data.ts";
 import { kobo } from "../money/money.ts";
 import {
@@ -9,6 +9,7 @@ import {
   prizeTableOf,
   prizeTableProblem,
   splitPrizes,
+  splitPrizesWithBreak,
 } from "./prizes.ts";
 
 const vectors = sharedData<Vectors>("vectors.json");
@@ -205,4 +206,58 @@ test.each([
   [100, 100_01],
 ])("fees of %i at a rate of %f are our bug", (fees, rate) => {
   expect(() => platformCut(kobo(fees), rate)).toThrow(RangeError);
+});
+
+describe("the prize for the highest break", () => {
+  const split = (prizeKobo: number, makers: string[]) =>
+    splitPrizesWithBreak(kobo(10_001), DEFAULT_PRIZE_TABLE, [...three, ["dayo"]], {
+      prizeKobo: kobo(prizeKobo),
+      makers,
+    });
+  const amountsOf = (shares: ReturnType<typeof split>) =>
+    shares.map(({ amountKobo, breakKobo }) => [amountKobo, breakKobo]);
+
+  test("is taken from the pool, whether its maker has won a place or not", () => {
+    expect(amountsOf(split(1_001, ["dayo"]))).toEqual([
+      [6_300, 0],
+      [1_800, 0],
+      [900, 0],
+      [1_001, 1_001],
+    ]);
+    expect(amountsOf(split(1_001, ["bola"]))).toEqual([
+      [6_300, 0],
+      [2_801, 1_001],
+      [900, 0],
+      [0, 0],
+    ]);
+  });
+
+  test("is shared by all who made it; the odd kobo stays with the places", () => {
+    expect(amountsOf(split(1_001, ["dayo", "ada"]))).toEqual([
+      [6_801, 500],
+      [1_800, 0],
+      [900, 0],
+      [500, 500],
+    ]);
+  });
+
+  test("is divided like the rest of the pool when no break was noted", () => {
+    expect(amountsOf(split(1_001, []))).toEqual([
+      [7_001, 0],
+      [2_000, 0],
+      [1_000, 0],
+      [0, 0],
+    ]);
+  });
+
+  test("never changes the sum, and refuses what cannot be", () => {
+    fc.assert(
+      fc.property(fc.nat(10_001), fc.subarray(["ada", "bola", "chidi", "dayo"]), (prizeKobo, makers) => {
+        const total = split(prizeKobo, makers).reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+        expect(total).toBe(10_001);
+      }),
+    );
+    expect(() => split(10_002, ["ada"])).toThrow(RangeError);
+    expect(() => split(1, ["emeka"])).toThrow("without a place");
+  });
 });

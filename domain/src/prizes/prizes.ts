@@ -46,6 +46,33 @@ export function splitPrizes(poolKobo: Kobo, table: PrizeTable, places: PrizePlac
   return [...champions.map((playerId) => ({ playerId, place: 1, amountKobo: kobo(restKobo) })), ...others];
 }
 
+/** A prize for the highest break is a part of the pool; `makers` made it, in any order, each once. */
+export type BreakPrize = { prizeKobo: Kobo; makers: readonly string[] };
+/** `breakKobo` of `amountKobo` is for the highest break. */
+export type PrizeShareWithBreak = PrizeShare & { breakKobo: Kobo };
+
+/**
+ * Divides a pool of which a part is for the highest break. The players who made it share that part equally; the rest, with
+ * the odd kobo, is divided by places. Without a break the whole pool is. The shares always add up to the pool exactly.
+ * @throws RangeError as `splitPrizes`, and for a prize above the pool or a maker without a place.
+ */
+export function splitPrizesWithBreak(
+  poolKobo: Kobo,
+  table: PrizeTable,
+  places: PrizePlaces,
+  { prizeKobo, makers }: BreakPrize,
+): PrizeShareWithBreak[] {
+  if (prizeKobo < 0 || prizeKobo > poolKobo) throw new RangeError(`${prizeKobo} kobo for a break of ${poolKobo}`);
+  const made = new Set(makers);
+  const eachKobo = made.size === 0 ? 0 : Math.floor(prizeKobo / made.size);
+  const shares = splitPrizes(kobo(poolKobo - eachKobo * made.size), table, places).map((share) => {
+    const breakKobo = kobo(made.delete(share.playerId) ? eachKobo : 0);
+    return { ...share, amountKobo: kobo(share.amountKobo + breakKobo), breakKobo };
+  });
+  if (made.size > 0) throw new RangeError("a highest break by a player without a place");
+  return shares;
+}
+
 /** What is wrong with an organizer's table, in a sentence, or null. Each place once, no share below zero, 100 % in all. */
 export function prizeTableProblem(table: PrizeTable): string | null {
   if (!table.every(({ place }) => Number.isSafeInteger(place) && place >= 1)) return "Places count from 1.";

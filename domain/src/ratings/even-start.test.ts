@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { sharedText } from "../../testing/shared-data.ts";
 import { type HandicapTerms, LEVEL } from "../frames/handicaps.ts";
-import { chanceWithStart, evenFrames, evenPoints, suggestedHandicap, worthOfPoints } from "./even-start.ts";
+import {
+  chanceWithStart,
+  evenFrames,
+  evenPoints,
+  suggestedHandicap,
+  suggestedStarts,
+  worthOfPoints,
+} from "./even-start.ts";
 import { frameChance } from "./frame-model.ts";
 import { forecastsOfFrames } from "./testing/forecasts.ts";
 import { realMatches } from "./testing/real-matches.ts";
@@ -71,6 +78,16 @@ test("a participant's handicap is even against the strongest: points first, fram
     points: 0,
     frames: 0,
   });
+});
+
+test("is suggested in frames and in points, where frames have points, and not for equal players", () => {
+  const players = [at(0.6), at(0)] as const;
+  const [frames, points] = suggestedStarts(players, BEST_OF_9);
+  expect(frames).toEqual(evenFrames(players, BEST_OF_9, 20));
+  expect(points?.handicap).toEqual({ points: [0, 48], frames: [0, 0] });
+  expect(suggestedStarts([at(2), at(0)], BEST_OF_9)[1]?.handicap.points).toEqual([0, 60]);
+  expect(suggestedStarts(players, { ...BEST_OF_9, ruleset: "rack" })).toEqual([frames]);
+  expect(suggestedStarts([at(0), at(0)], BEST_OF_9)).toEqual([]);
 });
 
 test("replayed with the suggested frames, the weaker player wins 45 to 55 % of a real season", () => {

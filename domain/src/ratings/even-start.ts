@@ -4,6 +4,7 @@ import {
   givesPoints,
   type Handicap,
   type HandicapTerms,
+  isLevel,
   LEVEL,
   mostStartFrames,
   mostStartPoints,
@@ -64,6 +65,22 @@ export function evenPoints(players: readonly [Strength, Strength], match: Match,
   const start = Math.min(Math.round(needed), most);
   const handicap: Handicap = { points: first.mean < second.mean ? [start, 0] : [0, start], frames: [0, 0] };
   return { handicap, chance: chanceWithStart(players, match, handicap) };
+}
+
+/** Points are suggested up to this in a frame with fifteen reds: the worth of a larger start was not measured. */
+const MOST_SUGGESTED_POINTS = 60;
+
+/**
+ * The starts that bring a match nearest to even, each with its chance: one in frames, and one in points where frames are
+ * scored so. A match that no start brings nearer has none.
+ */
+export function suggestedStarts(players: readonly [Strength, Strength], match: Match): SuggestedStart[] {
+  const { ruleset, totalFrames } = match;
+  const pointsCap =
+    ruleset === "rack" ? 0 : Math.round((MOST_SUGGESTED_POINTS * maximumBreak(ruleset)) / maximumBreak("snooker15"));
+  return [evenFrames(players, match, mostStartFrames(totalFrames)), evenPoints(players, match, pointsCap)].filter(
+    ({ handicap }) => !isLevel(handicap),
+  );
 }
 
 /**

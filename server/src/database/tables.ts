@@ -1114,6 +1114,7 @@ export interface PoolSponsors {
 
 export interface PrizeAwards {
   amount_kobo: number;
+  break_kobo: Generated<number>;
   created_at: Generated<Timestamp>;
   place_number: number;
   player_id: PlayerId;
@@ -1132,6 +1133,7 @@ export interface PrizeProposals {
 
 export interface PrizeProposalShares {
   amount_kobo: number;
+  break_kobo: Generated<number>;
   place_number: number;
   player_id: PlayerId;
   tournament_id: TournamentId;
@@ -1541,6 +1543,7 @@ export interface TournamentReferees {
 }
 
 export interface Tournaments {
+  break_prize_kobo: Generated<number>;
   cancellation_reason: string | null;
   champion_id: PlayerId | null;
   check_in_closed_for: Timestamp | null;
@@ -1554,7 +1557,7 @@ export interface Tournaments {
   created_at: Generated<Timestamp>;
   deadline_done_for: Timestamp | null;
   description: string;
-  draw_method: Generated<"seeded" | "by-hand" | "random">;
+  draw_method: Generated<"seeded" | "rated" | "by-hand" | "random">;
   drawn_at: Timestamp | null;
   end_reminded_for: Timestamp | null;
   ends_at: Timestamp;

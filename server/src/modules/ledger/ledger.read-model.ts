@@ -73,14 +73,21 @@ export async function prizesOf(db: Db, tournamentId: TournamentId) {
   const rows = await db
     .selectFrom("prize_awards")
     .innerJoin("visible_players", "visible_players.id", "prize_awards.player_id")
-    .select(["place_number", "player_id", "name", "amount_kobo", "show_earnings"])
+    .select(["place_number", "player_id", "name", "amount_kobo", "break_kobo", "show_earnings"])
     .where("tournament_id", "=", tournamentId)
     .orderBy("place_number")
     .orderBy("player_id")
     .execute();
-  return rows.map(({ amount_kobo, place_number, show_earnings, ...row }) => ({
+  return rows.map(({ amount_kobo, break_kobo, place_number, show_earnings, ...row }) => ({
     ...row,
-    place: PLACE_LABELS[place_number] ?? `place ${place_number}`,
+    place: prizeLabel(place_number, { forPlace: amount_kobo > break_kobo, forBreak: break_kobo > 0 }),
     amount: visibleEarnings({ show_earnings }, amount_kobo),
   }));
+}
+
+/** What a prize is for: a place, the highest break, or both. */
+function prizeLabel(place: number, { forPlace, forBreak }: { forPlace: boolean; forBreak: boolean }): string {
+  const label = PLACE_LABELS[place] ?? `place ${place}`;
+  if (!forBreak) return label;
+  return forPlace ? `${label}, highest break` : "highest break";
 }

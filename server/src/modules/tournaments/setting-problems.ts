@@ -17,6 +17,7 @@ export function settingProblems(fields: Settings): Problems {
     ...checkInProblems(fields),
     ...refundProblems(fields),
     ...prizeProblems(fields),
+    ...breakPrizeProblems(fields),
     ...placeProblems(fields),
     ...dateProblems(fields),
     ...handicapProblems(fields),
@@ -67,6 +68,14 @@ function prizeProblems({ prize_table }: Settings): Problems {
     return { prize_table: "The shares must add up to 100 %" };
   const isFalling = prize_table.every((share, index) => share <= (prize_table[index - 1] ?? share));
   return isFalling ? {} : { prize_table: "A better place can't earn less" };
+}
+
+type WithPool = Pick<Settings, "ruleset" | "highest_break_prize" | "total_prize_pool">;
+
+function breakPrizeProblems({ ruleset, highest_break_prize: prize, total_prize_pool: pool }: WithPool): Problems {
+  if (prize === null || prize === 0) return {};
+  if (ruleset === "rack") return { highest_break_prize: "Pool frames have no breaks, so there is no prize for one" };
+  return prize > pool ? { highest_break_prize: "At most the prize pool" } : {};
 }
 
 function placeProblems({ stream_url, venue_latitude, venue_longitude }: Settings): Problems {

@@ -56,6 +56,7 @@ function settingColumns(fields: Settings) {
     handicap_frames_cap: fields.handicap_frames_cap,
     frames_from_the_end: asJson(fields.frames_from_the_end),
     prize_table_hundredths: fields.prize_table,
+    break_prize_kobo: fields.highest_break_prize ?? 0,
     pool_payer: fields.pool_payer,
     comments_enabled: fields.comments_enabled,
     stream_url: fields.stream_url === null ? null : streamAddressOf(fields.stream_url),

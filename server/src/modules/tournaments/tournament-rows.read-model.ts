@@ -1,5 +1,4 @@
-import type { Tournament } from "@pockethall/contract/answers";
-import type { TournamentSettings } from "@pockethall/contract/tournaments";
+import type { Tournament, TournamentSettings } from "@pockethall/contract/answers";
 import { formatOf } from "@pockethall/domain/draws";
 import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
@@ -74,6 +73,7 @@ export function settingsOf(row: TournamentRow): TournamentSettings {
     handicap_frames_cap: row.handicap_frames_cap,
     frames_from_the_end: row.frames_from_the_end as TournamentSettings["frames_from_the_end"],
     prize_table: row.prize_table_hundredths,
+    highest_break_prize: kobo(row.break_prize_kobo),
     pool_payer: row.pool_payer,
     comments_enabled: row.comments_enabled,
     stream_url: row.stream_url,

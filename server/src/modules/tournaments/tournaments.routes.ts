@@ -5,9 +5,11 @@ import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import { answerById } from "../../http/uncached.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { highestBreaksOf } from "./highest-breaks.read-model.ts";
 import { createWithIncluded, type GamesOfTournaments, readInclude } from "./included.read-model.ts";
+import { withRatings } from "./rated-participants.read-model.ts";
 import { standingsOfTournament } from "./standings.read-model.ts";
 import { tournamentFragments } from "./tournament-fragments.read-model.ts";
 import {
@@ -23,6 +25,7 @@ import * as tournaments from "./tournaments.service.ts";
 type Dependencies = {
   db: Db;
   transact: Transact;
+  clock: Clock;
   idempotency: Idempotency;
   moneyRules: PoolRules;
   gamesOf: GamesOfTournaments;
@@ -30,7 +33,7 @@ type Dependencies = {
 
 /** Endpoints of tournaments: what everyone reads, and the organizer's desk. */
 export function tournamentsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, idempotency, gamesOf, moneyRules } = deps;
+  const { db, transact, clock, idempotency, gamesOf, moneyRules } = deps;
   const withIncluded = createWithIncluded({ db, gamesOf });
   const listed = async (query: Parameters<typeof tournamentFragments>[1]) => {
     const { data, meta } = await listTournaments(db, query);
@@ -71,7 +74,7 @@ export function tournamentsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
 
   serve("GET /api/organizer/tournaments", ({ caller, query }) => listOwnTournaments(db, caller, query));
   serve("GET /api/organizer/tournaments/:id", async ({ params }) => ({
-    data: await oneOf(await findTournament(db, params.id), "games,participants"),
+    data: await withRatings(db, await oneOf(await findTournament(db, params.id), "games,participants"), clock()),
   }));
   serve("POST /api/organizer/tournaments", async ({ caller, body }) => ({
     data: await transact((tx) => tournaments.create(tx, caller, body, moneyRules)),

@@ -8,7 +8,7 @@ import { useStepUp } from "../../lib/step-up.ts";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
 import { CoverFacts } from "./cover-facts.tsx";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
@@ -43,9 +43,15 @@ export function PrizeCard({ plan }: PlanProps) {
         <Money naira={pool} decimals={2} />
       </p>
       <Facts>
-        {shares.map(({ place, amount, player }) => (
+        {shares.map(({ place, amount, highest_break, player }) => (
           <Fact key={player?.id ?? place} name={t`Place ${place}: ${{ name: player?.name ?? t`N/A` }}`}>
             <Money naira={amount} decimals={2} />
+            {highest_break > 0 && (
+              <span className="quiet">
+                {" "}
+                {t`${{ amount: nairaText(highest_break, 2) }} of it for the highest break`}
+              </span>
+            )}
             {player?.runs_event && (
               <span className="quiet"> {t`Also organises this tournament: check the results.`}</span>
             )}

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
-import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
 import { givesFrames, givesPoints, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -81,11 +81,16 @@ function SeedField({ form, tournament: { settings, drawn_at } }: FieldProps) {
       inputMode="numeric"
       autoComplete="off"
       disabled={isDrawn}
-      hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
+      hint={isDrawn ? t`The draw has been made.` : seedHint(settings?.draw_method)}
       {...form.text("seed")}
     />
   );
 }
+
+const seedHint = (method: TournamentSettings["draw_method"] | undefined): string =>
+  method === "rated"
+    ? t`1 is the best. Leave empty to seed by rating.`
+    : t`1 is the best. Leave empty to seed by ranking.`;
 
 /** What this tournament's handicaps give, each with what the typed number means in a match. */
 function HandicapFields({ form, tournament: { settings } }: FieldProps) {

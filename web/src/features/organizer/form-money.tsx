@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -11,6 +12,7 @@ import styles from "./organizer.module.css";
 import { PoolPayerField } from "./pool-payer-field.tsx";
 import { PrizeRows } from "./prize-rows.tsx";
 import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
+import type { TournamentValues } from "./tournament-values.ts";
 
 /** Entry rules and fees. */
 export function EntryFields({ form, locked }: FormPart) {
@@ -62,12 +64,35 @@ export function PrizeFields({ form, locked }: FormPart) {
       <PoolPayerField form={form} locked={locked} />
       <PrizeRows
         text={form.values.prize_table}
-        pool={form.values.total_prize_pool}
+        pool={poolOfPlaces(form.values)}
         error={form.errors.prize_table}
         disabled={why !== undefined}
         onChange={(text) => form.set("prize_table", text)}
       />
+      {form.values.ruleset !== "rack" && <BreakPrizeField form={form} locked={locked} />}
     </FormSection>
+  );
+}
+
+/** As typed, what the places divide. */
+function poolOfPlaces({ ruleset, total_prize_pool: pool, highest_break_prize: prize }: TournamentValues): string {
+  const [poolKobo, prizeKobo] = [parseTypedNaira(pool), parseTypedNaira(prize)];
+  if (ruleset === "rack" || poolKobo === undefined || prizeKobo === undefined) return pool;
+  return String(nairaFromKobo(kobo(Math.max(poolKobo - prizeKobo, 0))));
+}
+
+/** What the pool holds back for the highest break; pool frames have no breaks. */
+function BreakPrizeField({ form, locked }: FormPart) {
+  const { onChange: _, ...prize } = form.text("highest_break_prize");
+  const why = locked("highest_break_prize");
+  return (
+    <MoneyField
+      label={t`Prize for the highest break`}
+      disabled={why !== undefined}
+      hint={why ?? t`Part of the pool; leave empty for none. Without a recorded break it goes to the places.`}
+      {...prize}
+      onChange={(bare) => form.set("highest_break_prize", bare)}
+    />
   );
 }
 

@@ -32,6 +32,7 @@ export const handicapOptions = (ruleset: TournamentSettings["ruleset"], now: Han
 
 export const DRAW_METHODS: Words<TournamentSettings["draw_method"]> = {
   seeded: t`Seeded by ranking`,
+  rated: t`Seeded by rating`,
   "by-hand": t`By hand`,
   random: t`Random, provable`,
 };
@@ -39,6 +40,7 @@ export const DRAW_METHOD_OPTIONS = optionsOf(DRAW_METHODS);
 
 export const DRAW_METHOD_HINTS: Words<TournamentSettings["draw_method"]> = {
   seeded: t`The best-ranked players only meet in the late rounds.`,
+  rated: t`The players with the best ratings in this game only meet in the late rounds. Players without a rating follow by ranking.`,
   "by-hand": t`You put the players in order yourself, the best seed first.`,
   random: t`The draw is random. Its secret is fixed when you publish and revealed after the draw, so anyone can check it.`,
 };

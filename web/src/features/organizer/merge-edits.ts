@@ -35,6 +35,7 @@ export const fieldText = (name: Name): string => {
     start_date: t`Start`,
     end_date: t`End`,
     prize_table: t`Prize table`,
+    highest_break_prize: t`Prize for the highest break`,
     tie_breaks: t`Tie-breaks`,
     refund_tiers: t`Refunds after the deadline`,
     stream_url: t`Stream link`,

@@ -48,6 +48,11 @@ function PlanFacts({ plan }: { plan: PrizePlan }) {
             <Money naira={plan.pool} decimals={2} />
           </Fact>
         )}
+        {plan.highest_break_prize > 0 && (
+          <Fact name={t`Of it for the highest break`}>
+            <Money naira={plan.highest_break_prize} decimals={2} />
+          </Fact>
+        )}
         {plan.shares.map((share) => (
           <Fact key={`${share.place} ${share.player?.id ?? ""}`} name={shareName(plan, share)}>
             <Money naira={share.amount} decimals={2} />

@@ -15,8 +15,11 @@ export const prizesQuery = (tournamentId: TournamentId) =>
   });
 
 /** "Place 1: Ada Obi" once that is known, "Place 1 (70 %)" before. */
-export function shareName({ table }: PrizePlan, { place, player }: PrizePlan["shares"][number]): string {
-  if (player?.has_account) return t`Place ${place}: ${{ name: player.name }}`;
+export function shareName({ table }: PrizePlan, { place, player, highest_break }: PrizePlan["shares"][number]): string {
+  if (player?.has_account)
+    return highest_break > 0
+      ? t`Place ${place} and highest break: ${{ name: player.name }}`
+      : t`Place ${place}: ${{ name: player.name }}`;
   if (player) return t`Place ${place}: ${{ name: player.name }} (no account yet)`;
   const percent = table.find((row) => row.place === place)?.percent;
   return percent === undefined ? t`Place ${place}` : t`Place ${place} (${percent} %)`;

@@ -15,6 +15,15 @@ test("seeds first, then the ranking, then the name", () => {
   expect(inSeedOrder(players)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
+test("where ratings are given, they come before the ranking", () => {
+  const players = [
+    player("c", null, 1),
+    { ...player("b", null, 9), rating: 1480 },
+    { ...player("a", null, null), rating: 1510 },
+  ];
+  expect(inSeedOrder(players)).toEqual(["a", "b", "c"]);
+});
+
 test("moving one keeps all, and the others in their order", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(50), { minLength: 1 }), fc.nat(60), fc.nat(60), (list, from, to) => {

@@ -1,17 +1,19 @@
 import type { Participant } from "@pockethall/contract/tournaments";
 
-type Seeded = Pick<Participant, "id" | "seed" | "ranking" | "name">;
+type Seeded = Pick<Participant, "id" | "seed" | "ranking" | "name" | "rating">;
 
 const rankOf = (value: number | null): number => value ?? Number.POSITIVE_INFINITY;
+const strengthOf = ({ rating }: Seeded): number => rating ?? Number.NEGATIVE_INFINITY;
 /** Infinity less Infinity is no number: two without a rank stand level. */
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** The players by seed, then by ranking, then by name: as a draw would take them now. */
+/** The players by seed, then by rating where the draw is seeded so, then by ranking, then by name: as a draw would take them now. */
 export const inSeedOrder = (players: readonly Seeded[]): string[] =>
   players
     .toSorted(
       (a, b) =>
         compare(rankOf(a.seed), rankOf(b.seed)) ||
+        compare(strengthOf(b), strengthOf(a)) ||
         compare(rankOf(a.ranking), rankOf(b.ranking)) ||
         a.name.localeCompare(b.name),
     )

@@ -42,6 +42,7 @@ function settingsBody(values: TournamentValues) {
     ...handicapBody(values),
     frames_from_the_end: framesFromTheEnd(values),
     prize_table: shares.length === 0 ? null : shares,
+    highest_break_prize: breakPrizeOf(values),
     pool_payer: values.pool_payer === "" ? null : values.pool_payer,
     check_in_opens_at: fromLagosInput(values.check_in_opens_at) ?? null,
     check_in_closes_at: fromLagosInput(values.check_in_closes_at) ?? null,
@@ -54,6 +55,10 @@ function settingsBody(values: TournamentValues) {
     venue_longitude: point?.longitude ?? null,
   };
 }
+
+/** Pool frames have no breaks. */
+const breakPrizeOf = ({ ruleset, highest_break_prize: typed }: TournamentValues): number =>
+  ruleset === "rack" || typed.trim() === "" ? 0 : nairaOf(typed);
 
 /** A cap of a kind that is not given keeps what was typed, if it can. */
 const handicapBody = ({ handicap_kind: kind, ...caps }: TournamentValues) => ({

@@ -85,8 +85,21 @@ function moneyErrors(values: TournamentValues): Errors {
   if (fee) errors.entry_fee = fee;
   const [shares, refunds] = [shareError(values.prize_table), refundError(values)];
   if (shares) errors.prize_table = shares;
+  const forBreak = breakPrizeError(values);
+  if (forBreak) errors.highest_break_prize = forBreak;
   if (refunds) errors.refund_tiers = refunds;
   return errors;
+}
+
+function breakPrizeError({
+  ruleset,
+  highest_break_prize: typed,
+  total_prize_pool,
+}: TournamentValues): string | undefined {
+  if (ruleset === "rack" || typed.trim() === "") return undefined;
+  const [prizeKobo, poolKobo] = [parseTypedNaira(typed), parseTypedNaira(total_prize_pool)];
+  if (prizeKobo === undefined) return amountError(typed);
+  return poolKobo !== undefined && prizeKobo > poolKobo ? t`At most the prize pool` : undefined;
 }
 
 function shareError(text: string): string | undefined {

@@ -37,6 +37,8 @@ export type TournamentValues = {
   frames_16: string;
   frames_32: string;
   prize_table: string;
+  /** Empty: no prize for the highest break. */
+  highest_break_prize: string;
   /** Empty: no one is named. */
   pool_payer: NonNullable<TournamentSettings["pool_payer"]> | "";
   check_in_opens_at: string;
@@ -76,6 +78,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
   frames_16: "",
   frames_32: "",
   prize_table: "",
+  highest_break_prize: "",
   pool_payer: "",
   check_in_opens_at: "",
   check_in_closes_at: "",
@@ -124,6 +127,7 @@ function settingValues(settings: TournamentSettings): Partial<TournamentValues> 
     frames_16: String(frames["4"] ?? ""),
     frames_32: String(frames["5"] ?? ""),
     prize_table: (settings.prize_table ?? []).map((share) => String(share / 100)).join("\n"),
+    highest_break_prize: settings.highest_break_prize === 0 ? "" : String(settings.highest_break_prize),
     pool_payer: settings.pool_payer ?? "",
     check_in_opens_at: toLagosInput(settings.check_in_opens_at),
     check_in_closes_at: toLagosInput(settings.check_in_closes_at),

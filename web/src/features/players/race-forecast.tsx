@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { mostStartFrames, mostStartPoints } from "@pockethall/domain/handicaps";
 import { useState } from "react";
-import { chancesOf, forecastNote } from "../../lib/match-forecast.ts";
+import { chancesOf, evenStartText, forecastNote } from "../../lib/match-forecast.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { ComparisonBars } from "../../ui/charts/comparison-bars.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -65,6 +65,7 @@ export function RaceForecast({ names, expectation }: RaceForecastProps) {
         showHead
         rows={[{ name: t`Chance, %`, values: chancesOf(expectation, { totalFrames, handicap: handicapOf(start) }) }]}
       />
+      <p>{evenStartText(expectation, totalFrames, names)}</p>
       <p className="quiet">
         {RULESET_LABELS[ruleset]}. {forecastNote(expectation)}
       </p>

@@ -16,6 +16,7 @@ export const FORMAT_OPTIONS = FORMAT_NAMES.filter((name) => formatOf(name).chall
 
 export const DRAW_OPTIONS = [
   { value: "seeded", label: t`Seeded by ranking` },
+  { value: "rated", label: t`Seeded by rating` },
   { value: "random", label: t`Random, provable` },
   { value: "by-hand", label: t`By hand` },
 ];

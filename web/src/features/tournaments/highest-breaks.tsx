@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentBreak } from "@pockethall/contract/tournaments";
+import type { WireNaira } from "@pockethall/domain/money";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
+import { nairaText } from "../../ui/money.tsx";
 import styles from "./highest-breaks.module.css";
 
 /** The highest breaks of a tournament; fetched again together with its standings. */
@@ -31,8 +33,8 @@ const COLUMNS: readonly Column<TournamentBreak>[] = [
   },
 ];
 
-/** The highest breaks of a tournament; nothing before the first. The standings above it work without it. */
-export function HighestBreaks({ id }: { id: string }) {
+/** The highest breaks of a tournament and their prize; nothing before the first. The standings above it work without it. */
+export function HighestBreaks({ id, prize }: { id: string; prize: WireNaira | undefined }) {
   const { data } = useQuery(breaksQuery(id));
   if (data === undefined || data.length === 0) return null;
   return (
@@ -44,6 +46,9 @@ export function HighestBreaks({ id }: { id: string }) {
         rows={data}
         rowKey={({ place }) => String(place)}
       />
+      {prize !== undefined && prize > 0 && (
+        <p className="quiet">{t`Prize for the highest break: ${{ amount: nairaText(prize) }}. Equal breaks share it.`}</p>
+      )}
     </div>
   );
 }

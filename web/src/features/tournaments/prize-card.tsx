@@ -18,7 +18,9 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
   const isKnown = knownFact(tournament, "total_prize_pool") !== undefined;
   const table = prizeTableOf(settings?.prize_table ?? null);
   const places = table.map(({ place }) => [String(place)]);
-  const shares = splitPrizes(parseWireNaira(poolNaira) ?? kobo(0), table, places);
+  // A phone may have kept a tournament from before there were such prizes.
+  const forBreak = settings?.highest_break_prize;
+  const shares = splitPrizes(kobo((parseWireNaira(poolNaira) ?? 0) - (parseWireNaira(forBreak) ?? 0)), table, places);
   return (
     <TitledCard title={t`Prize Distribution`} aside={<PaidChip tournament={tournament} />}>
       <Facts>
@@ -33,6 +35,11 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
             </span>
           </Fact>
         ))}
+        {forBreak !== undefined && forBreak > 0 && (
+          <Fact name={t`Highest break`}>
+            <Money naira={forBreak} />
+          </Fact>
+        )}
         {settings?.pool_payer === "sponsor" && <Sponsor id={tournament.id} />}
       </Facts>
     </TitledCard>

@@ -89,7 +89,7 @@ export function StandingsTab({ tournament }: { tournament: Tournament }) {
             <p className={styles.note}>{t`A win is 3 points, a draw 1. Diff, For and Against count frames.`}</p>
             {rule}
             <ListPages label={t`Standings`} meta={meta} />
-            <HighestBreaks id={id} />
+            <HighestBreaks id={id} prize={settings?.highest_break_prize} />
           </>
         )
       }

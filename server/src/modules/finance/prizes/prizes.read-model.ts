@@ -14,6 +14,7 @@ type PlanRow = {
   status: string;
   prize_pool_kobo: number;
   prize_table_hundredths: number[] | null;
+  break_prize_kobo: number;
   pool_kobo: number | null;
   version: number | null;
   proposed_at: Date | null;
@@ -32,7 +33,7 @@ const plans = (db: Db) =>
     )
     .leftJoin("users as u", "u.id", "w.approved_by")
     .leftJoin("players as p", "p.id", "u.player_id")
-    .select(["t.id", "t.name", "t.status", "t.prize_pool_kobo", "t.prize_table_hundredths"])
+    .select(["t.id", "t.name", "t.status", "t.prize_pool_kobo", "t.prize_table_hundredths", "t.break_prize_kobo"])
     .select(["w.pool_kobo", "w.version", "w.proposed_at", "w.approved_at", "p.name as approved_by"])
     .select(
       sql<number>`coalesce((select a.posted_kobo from ledger_accounts a
@@ -116,7 +117,7 @@ async function sharesOf(db: Db, tournamentIds: readonly TournamentId[]): Promise
       join.onRef("w.tournament_id", "=", "s.tournament_id").onRef("w.player_id", "=", "s.player_id"),
     )
     .leftJoin("ledger_transfers as l", "l.id", "w.transfer_id")
-    .select(["s.tournament_id", "s.place_number", "s.amount_kobo", "p.id", "p.name", "u.id as user_id"])
+    .select(["s.tournament_id", "s.place_number", "s.amount_kobo", "s.break_kobo", "p.id", "p.name", "u.id as user_id"])
     .select(["w.created_at as awarded_at", "l.kind as transfer_kind"])
     .select(
       sql<boolean>`u.id is not null and (t.organizer_id is not distinct from u.id or exists (
@@ -135,6 +136,7 @@ async function sharesOf(db: Db, tournamentIds: readonly TournamentId[]): Promise
 type ShareRow = {
   place_number: number;
   amount_kobo: number;
+  break_kobo: number;
   id: string;
   name: string;
   user_id: UserId | null;
@@ -143,9 +145,19 @@ type ShareRow = {
   transfer_kind: string | null;
 };
 
-const shareOf = ({ place_number, amount_kobo, id, name, user_id, runs_event, ...award }: ShareRow): Shares[number] => ({
+const shareOf = ({
+  place_number,
+  amount_kobo,
+  break_kobo,
+  id,
+  name,
+  user_id,
+  runs_event,
+  ...award
+}: ShareRow): Shares[number] => ({
   place: place_number,
   amount: kobo(amount_kobo),
+  highest_break: kobo(break_kobo),
   paid: paymentOf(award),
   player: { id, name, has_account: user_id !== null, runs_event },
 });
@@ -164,7 +176,8 @@ function planOf(row: PlanRow, named: Shares | undefined, first: FirstApprover): 
     state: stateOf(row),
     pool: kobo(poolKobo),
     table: [...table],
-    shares: named ?? sharesByPlace(poolKobo, table),
+    highest_break_prize: kobo(row.break_prize_kobo),
+    shares: named ?? sharesByPlace(Math.max(poolKobo - row.break_prize_kobo, 0), table),
     version: row.version,
     held: kobo(row.held_kobo),
     ...first,
@@ -187,6 +200,7 @@ function sharesByPlace(poolKobo: number, table: PrizeTable): Shares {
   return splitPrizes(kobo(poolKobo), table, places).map(({ place, amountKobo }) => ({
     place,
     amount: amountKobo,
+    highest_break: kobo(0),
     paid: null,
     player: null,
   }));

@@ -1,19 +1,21 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
-type PrizeTerms = {
+export type PrizeTerms = {
   name: string;
   prizePoolKobo: number;
   platformFeeHundredths: number;
   /** The organizer's own shares, champion first; null: the default. */
   tableHundredths: number[] | null;
+  /** The part of the pool that is for the highest break. */
+  breakPrizeKobo: number;
 };
 
 /** The pool that the tournament promised, how it is divided, and the platform's rate as it was at the creation. */
 export async function prizeTerms(db: Db, tournamentId: TournamentId): Promise<PrizeTerms> {
   const row = await db
     .selectFrom("tournaments")
-    .select(["name", "prize_pool_kobo", "platform_fee_hundredths", "prize_table_hundredths"])
+    .select(["name", "prize_pool_kobo", "platform_fee_hundredths", "prize_table_hundredths", "break_prize_kobo"])
     .where("id", "=", tournamentId)
     .executeTakeFirstOrThrow();
   return {
@@ -21,6 +23,7 @@ export async function prizeTerms(db: Db, tournamentId: TournamentId): Promise<Pr
     prizePoolKobo: row.prize_pool_kobo,
     platformFeeHundredths: row.platform_fee_hundredths,
     tableHundredths: row.prize_table_hundredths,
+    breakPrizeKobo: row.break_prize_kobo,
   };
 }
 
@@ -34,13 +37,14 @@ export async function accountsOf(db: Db, playerIds: readonly PlayerId[]): Promis
 export const lockProposal = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("prize_proposals").selectAll().where("tournament_id", "=", tournamentId).forUpdate().executeTakeFirst();
 
-export type Share = { player_id: PlayerId; place_number: number; amount_kobo: number };
+/** `break_kobo` of the amount is for the highest break. */
+export type Share = { player_id: PlayerId; place_number: number; amount_kobo: number; break_kobo: number };
 
 /** The proposed shares, champion first. */
 export const proposedShares = (db: Db, tournamentId: TournamentId): Promise<Share[]> =>
   db
     .selectFrom("prize_proposal_shares")
-    .select(["player_id", "place_number", "amount_kobo"])
+    .select(["player_id", "place_number", "amount_kobo", "break_kobo"])
     .where("tournament_id", "=", tournamentId)
     .orderBy("place_number")
     .orderBy("player_id")

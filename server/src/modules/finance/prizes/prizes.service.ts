@@ -1,6 +1,6 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
-import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import { prizeTableOf, splitPrizesWithBreak } from "@pockethall/domain/prizes";
 import type { MoneyRules } from "../../../config/config.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -11,6 +11,7 @@ import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { countOpenObjections } from "../../matches/objections/objections.read-model.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { holdRecords, recordPrizes } from "../../rankings/rankings.service.ts";
+import { makersOfHighestBreak } from "../../tournaments/highest-breaks.read-model.ts";
 import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
 import { findPoolCover } from "../../tournaments/pool-payer/pool-payer.read-model.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -39,17 +40,32 @@ type Wish = { tournamentId: TournamentId; version?: number | undefined };
  */
 export async function propose(tx: Tx, places: Places): Promise<void> {
   const { tournamentId } = places;
-  const { name, prizePoolKobo, platformFeeHundredths, tableHundredths } = await prizes.prizeTerms(tx.db, tournamentId);
+  const terms = await prizes.prizeTerms(tx.db, tournamentId);
+  const { name, prizePoolKobo, platformFeeHundredths } = terms;
   const current = await prizes.lockProposal(tx.db, tournamentId);
   await takeCut(tx, { tournamentId, name, platformFeeHundredths });
   if (prizePoolKobo === 0) return;
-  const shares = splitPrizes(kobo(prizePoolKobo), prizeTableOf(tableHundredths), places.ordered)
-    .filter((share) => share.amountKobo > 0)
-    .map(({ playerId, place, amountKobo }) => ({ player_id: playerId, place_number: place, amount_kobo: amountKobo }));
+  const shares = await sharesOf(tx, places, terms);
   if (current && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
   if (current?.approved_at)
     throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so the winners can't change." });
   await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: tx.clock(), shares });
+}
+
+async function sharesOf(tx: Tx, { tournamentId, ordered }: Places, terms: prizes.PrizeTerms): Promise<prizes.Share[]> {
+  const prizeKobo = kobo(terms.breakPrizeKobo);
+  const makers = prizeKobo === 0 ? [] : await makersOfHighestBreak(tx.db, tournamentId, ordered.flat());
+  return splitPrizesWithBreak(kobo(terms.prizePoolKobo), prizeTableOf(terms.tableHundredths), ordered, {
+    prizeKobo,
+    makers,
+  })
+    .filter((share) => share.amountKobo > 0)
+    .map(({ playerId, place, amountKobo, breakKobo }) => ({
+      player_id: playerId,
+      place_number: place,
+      amount_kobo: amountKobo,
+      break_kobo: breakKobo,
+    }));
 }
 
 /**
@@ -70,7 +86,8 @@ export async function withdraw(tx: Tx, tournamentId: TournamentId): Promise<void
 }
 
 function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[]): boolean {
-  const key = (share: prizes.Share) => `${share.place_number} ${share.player_id} ${share.amount_kobo}`;
+  const key = (share: prizes.Share) =>
+    `${share.place_number} ${share.player_id} ${share.amount_kobo} ${share.break_kobo}`;
   const known = new Set(before.map(key));
   return before.length === after.length && after.every((share) => known.has(key(share)));
 }

@@ -1,6 +1,6 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance, givenTournament, inDays } from "../../../../testing/database/given.ts";
@@ -125,6 +125,94 @@ test.each([
   await award(id, first ?? "", second ?? "", thirds);
   expect(await rewardsOf(players)).toEqual(expected);
   expect(await moneyOf(id)).toMatchObject({ guarantee: 1_000, prizes: 1_000, escrow: 0 });
+});
+
+describe("the prize for the highest break", () => {
+  /** A finished match of two players with the breaks of both; `outcome` is how it ended. */
+  async function givenBreaks(
+    id: TournamentId,
+    [one, two]: readonly [PlayerId, PlayerId],
+    [own, others]: readonly [number[], number[]],
+    outcome: "played" | "void" = "played",
+  ) {
+    const gameId = newId();
+    await server.db
+      .insertInto("games")
+      .values({ id: gameId, tournament_id: id, draw_key: gameId, round_number: 1, round_name: "Round 1", position: 1 })
+      .execute();
+    await server.db
+      .updateTable("games")
+      .set({ player1_id: one, player2_id: two, status: "completed", completed_at: new Date(), outcome })
+      .set(outcome === "played" ? { winner_id: one, player1_score: 1, player2_score: 0 } : {})
+      .where("id", "=", gameId)
+      .execute();
+    const frame = {
+      game_id: gameId,
+      frame: 1,
+      winner_id: one,
+      ended_by: "pots" as const,
+      attempt: 1,
+      corrected: false,
+    };
+    await server.db
+      .insertInto("game_frames")
+      .values({ ...frame, ended_at: new Date(), player1_breaks: own, player2_breaks: others })
+      .execute();
+  }
+  const withPrize = async (breakPrizeKobo: number) => {
+    const entered = await givenEntered({ participants: 4, feeKobo: 5_000_00, poolKobo: 10_000_00 });
+    const set = { break_prize_kobo: breakPrizeKobo, ruleset: "snooker15" as const };
+    await server.db.updateTable("tournaments").set(set).where("id", "=", entered.id).execute();
+    return { ...entered, ids: playerIds(entered.players) };
+  };
+  const awardAll = async (id: TournamentId, ids: readonly PlayerId[]) => {
+    await server.services.transact((tx) =>
+      prizes.propose(tx, { tournamentId: id, ordered: ids.map((each) => [each]) }),
+    );
+    const plan = (await send(server.http, `GET /api/finance/prizes?state=waiting&per_page=100`, { as: finance })).json()
+      .data;
+    await server.services.transact((tx) =>
+      prizes.approve(tx, finance, { tournamentId: id }, server.services.moneyRules),
+    );
+    return plan.find(({ tournament }: { tournament: { id: string } }) => tournament.id === id);
+  };
+
+  test("goes to the player who made it, from the pool; finance and the public see what it is for", async () => {
+    const { id, ids, players } = await withPrize(2_000_00);
+    await givenBreaks(id, [ids[0], ids[3]], [[40, 20], [77]]);
+    await givenBreaks(id, [ids[1], ids[2]], [[147], []], "void");
+    const plan = await awardAll(id, ids);
+    expect(plan).toMatchObject({ pool: 10_000, highest_break_prize: 2_000 });
+    expect(
+      plan.shares.map((share: Record<string, unknown>) => [share["place"], share["amount"], share["highest_break"]]),
+    ).toEqual([
+      [1, 5_600, 0],
+      [2, 1_600, 0],
+      [3, 800, 0],
+      [4, 2_000, 2_000],
+    ]);
+    expect(await rewardsOf(players)).toEqual([5_600_00, 1_600_00, 800_00, 2_000_00]);
+    const money = await moneyOf(id);
+    expect(money.prize_list.map(({ place }: { place: string }) => place)).toEqual([
+      "champion",
+      "runner-up",
+      "third",
+      "highest break",
+    ]);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  test("is shared when breaks are equal, and belongs to the places when none was noted", async () => {
+    const { id, ids, players } = await withPrize(2_000_00);
+    await givenBreaks(id, [ids[0], ids[3]], [[77], [77]]);
+    await awardAll(id, ids);
+    expect(await rewardsOf(players)).toEqual([6_600_00, 1_600_00, 800_00, 1_000_00]);
+    expect((await moneyOf(id)).prize_list[0]).toMatchObject({ place: "champion, highest break", amount: 6_600 });
+
+    const without = await withPrize(2_000_00);
+    await awardAll(without.id, without.ids);
+    expect(await rewardsOf(without.players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
+  });
 });
 
 test("winners are notified, and their records count the money", async () => {

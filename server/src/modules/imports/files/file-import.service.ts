@@ -71,7 +71,7 @@ function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): Tournam
   return {
     ...tournament,
     state: state.data,
-    ...(isCompleted ? { entry_fee: kobo(0), total_prize_pool: kobo(0) } : {}),
+    ...(isCompleted ? { entry_fee: kobo(0), total_prize_pool: kobo(0), highest_break_prize: kobo(0) } : {}),
   };
 }
 

@@ -8,7 +8,17 @@ import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolean }) =>
   db
     .selectFrom("tournaments")
-    .select(["id", "format", "format_options", "tie_breaks", "draw_method", "drawn_at", "champion_id", "total_frames"])
+    .select([
+      "id",
+      "format",
+      "format_options",
+      "tie_breaks",
+      "draw_method",
+      "drawn_at",
+      "champion_id",
+      "total_frames",
+      "ruleset",
+    ])
     .select(["frames_from_the_end", "starts_at", "status", "entrant_count", "max_participants"])
     .where("id", "=", id)
     .$if(!drafts, (query) => query.where("status", "<>", "draft"))

@@ -23,6 +23,7 @@ export async function participantsOf(db: Db, tournamentId: TournamentId): Promis
     name: row.name,
     seed: row.seed,
     registeredAt: row.created_at,
+    strength: null,
     matches: row.matches ?? 0,
     wins: row.wins ?? 0,
     losses: row.losses ?? 0,

@@ -3,6 +3,7 @@ import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { currentStrengths } from "../../rankings/ratings/ratings.read-model.ts";
 import { DRAW_HAS_BEGUN } from "../../tournaments/editing/steps.read-model.ts";
 import { restoreSeeds, seedByHand, writeDrawnSeeds } from "../../tournaments/registration/draw-entries.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -13,7 +14,7 @@ import { byesOfDraw, roundsOf } from "./draw-facts.ts";
 import { type DrawnTournament, drawnTournament } from "./draw-rows.read-model.ts";
 import * as draws from "./draws.repository.ts";
 import { insertByes } from "./progress.repository.ts";
-import { inSeedOrder } from "./seeding.ts";
+import { inSeedOrder, type Participant } from "./seeding.ts";
 
 /** What to draw; `totalFrames` null plays the default length. */
 export type DrawOrder = { id: string; totalFrames: number | null; startsAt: Date };
@@ -35,7 +36,9 @@ export async function makeDraw(tx: Tx, { id, totalFrames, startsAt }: DrawOrder)
   const participants = await draws.participantsOf(tx.db, id);
   const options = possibleOptions(tournament, participants.length);
   const isRandom = tournament.draw_method === "random";
-  const playerIds = isRandom ? await drawProofs.order(tx, id, participants) : inSeedOrder(participants);
+  const playerIds = isRandom
+    ? await drawProofs.order(tx, id, participants)
+    : inSeedOrder(tournament.draw_method === "rated" ? await rated(tx, tournament, participants) : participants);
   const chosen = { format: tournament.format, options };
   const games = drawTournament(tournament.format, options, playerIds);
   await writeDrawnSeeds(tx, id, playerIds);
@@ -48,6 +51,14 @@ export async function makeDraw(tx: Tx, { id, totalFrames, startsAt }: DrawOrder)
   await insertDrawnGames(tx, { tournamentId: id, totalFrames: frames, bestOf, startsAt, games });
   const byes = byesOfDraw(chosen, { games, playerIds });
   await insertByes(tx.db, { tournamentId: id, round: 1, playerIds: byes });
+}
+
+/** The participants with what the ratings say of them today in the tournament's ruleset. */
+async function rated<Row extends Participant>(tx: Tx, { ruleset }: DrawnTournament, participants: readonly Row[]) {
+  const playerIds = participants.map(({ playerId }) => playerId);
+  const strengths = await currentStrengths(tx.db, playerIds, tx.clock());
+  const strengthOf = (playerId: PlayerId) => strengths.get(playerId)?.find((each) => each.ruleset === ruleset);
+  return participants.map((row) => ({ ...row, strength: strengthOf(row.playerId)?.mean ?? null }));
 }
 
 /** @throws DomainProblem `illegal-step` with the reason why this format cannot be drawn. */

@@ -106,6 +106,35 @@ describe("making a draw", () => {
     expect(draw.rounds[3]?.games[0]?.player1.source).toBe("Loser of Semi-final 1");
   });
 
+  test("seeds by rating: the organiser sees the ratings of the ruleset, and players without one follow", async () => {
+    const { id, playerIds } = await entered(
+      { format: "single-elimination", participants: 4 },
+      { draw_method: "rated", ruleset: "snooker15" },
+    );
+    const [first = "", second = "", third = "", fourth = ""] = playerIds;
+    const strength = { day: NOW, variance: 0.1, matches: 9 };
+    await server.db
+      .insertInto("current_strengths")
+      .values([
+        { ...strength, ruleset: "snooker15", player_id: fourth, mean: 1, board_mean: 1 },
+        { ...strength, ruleset: "snooker15", player_id: second, mean: 1.5, board_mean: 1.5 },
+        { ...strength, ruleset: "rack", player_id: first, mean: 3, board_mean: 3 },
+      ])
+      .execute();
+    const own = await ask(`GET /api/organizer/tournaments/${id}`, { as: organizer });
+    const ratings = new Map(
+      own.json().data.participants.map((row: { id: string; rating?: number }) => [row.id, row.rating]),
+    );
+    expect(ratings.get(second)).toBeGreaterThan(Number(ratings.get(fourth)));
+    expect([ratings.get(first), ratings.get(third)]).toEqual([undefined, undefined]);
+
+    expect((await step(id, "draw")).statusCode).toBe(200);
+    expect(
+      [...(await seedsOf(id))].toSorted(([, a], [, b]) => Number(a) - Number(b)).map(([player]) => player),
+    ).toEqual([second, fourth, first, third]);
+    expect((await drawOf(id)).method).toBe("rated");
+  });
+
   test("groups say which place of which group sits where; their games may be drawn after an even number of frames", async () => {
     const options = { groupCount: 2, qualifiersPerGroup: 2 };
     const { id } = await entered({ format: "groups", options, participants: 7 }, { total_frames: 4 });

@@ -7,6 +7,7 @@ const participant = (playerId: PlayerId, facts: Partial<Participant> = {}): Part
   playerId,
   name: playerId,
   seed: null,
+  strength: null,
   registeredAt: new Date("2026-11-01T12:00:00Z"),
   matches: 0,
   wins: 0,
@@ -44,6 +45,16 @@ test("by hand, then by the Overall board, then by registration time", () => {
     "early newcomer",
     "late newcomer",
   ]);
+});
+
+test("by rating where that is given, before the Overall board", () => {
+  const participants = [
+    participant("many wins", { ...played(9, 0), strength: -0.2 }),
+    participant("not rated", played(5, 0)),
+    participant("strong", { ...played(1, 3), strength: 0.8 }),
+    participant("by hand", { seed: 1, strength: -1 }),
+  ];
+  expect(inSeedOrder(participants)).toEqual(["by hand", "strong", "many wins", "not rated"]);
 });
 
 test("equal wins are decided by frame difference", () => {

@@ -123,6 +123,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   total_frames: "Best of",
   frames_from_the_end: "Best of, from the final",
   prize_table_hundredths: "Prize shares",
+  break_prize_kobo: "Prize for the highest break",
   stream_url: "Stream",
   image_url: "Picture",
   drawn_at: "Drawn",

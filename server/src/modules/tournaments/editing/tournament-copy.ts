@@ -1,6 +1,5 @@
-import type { Tournament } from "@pockethall/contract/answers";
+import type { Tournament, TournamentSettings } from "@pockethall/contract/answers";
 import type { Handlers } from "@pockethall/contract/endpoints";
-import type { TournamentSettings } from "@pockethall/contract/tournaments";
 import { readFormatOptions } from "@pockethall/domain/draws";
 import { EDITABLE_FIELDS, type Editable } from "@pockethall/domain/tournament-editing";
 

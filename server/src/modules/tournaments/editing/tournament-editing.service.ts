@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/answers";
 import type { Handlers } from "@pockethall/contract/endpoints";
+import { kobo } from "@pockethall/domain/money";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -75,7 +76,12 @@ export async function editDetails(
   const { version, ...sent } = edit;
   // Publication may have named the payer after this form was opened: sending none changes nothing.
   const payer = row.status === "draft" ? sent.pool_payer : (sent.pool_payer ?? row.pool_payer);
-  const fields = { ...sent, pool_payer: payer, tie_breaks: sent.tie_breaks ?? row.tie_breaks };
+  const fields = {
+    ...sent,
+    pool_payer: payer,
+    tie_breaks: sent.tie_breaks ?? row.tie_breaks,
+    highest_break_prize: sent.highest_break_prize ?? kobo(row.break_prize_kobo),
+  };
   const editorPlays = await playsIn(tx.db, { scope: "tournament", id, playerId: editor.playerId });
   await refuseWrong(tx, current, fields, editorPlays);
   if (fields.state !== current.state) refuseForeignState(editor, fields.state);

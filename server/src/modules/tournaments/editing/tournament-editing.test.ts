@@ -188,6 +188,24 @@ describe("edit", () => {
     expect(await locked({ description: "Called off." }, version)).toEqual([]);
   });
 
+  test("a prize for the highest break is part of the pool, and only where breaks are", async () => {
+    const { id, sent } = await givenDraft({ ruleset: "snooker15", highest_break_prize: 1_000 });
+    expect((await read(id)).settings?.highest_break_prize).toBe(1_000);
+    const snooker = { ...sent, ruleset: "snooker15" };
+    const errorsOf = async (change: object) => (await edit(id, { ...snooker, ...change, version: 1 })).json().errors;
+    expect(await errorsOf({ highest_break_prize: 5_000.01 })).toEqual({
+      highest_break_prize: "At most the prize pool",
+    });
+    expect(await errorsOf({ ruleset: "rack", highest_break_prize: 1 })).toEqual({
+      highest_break_prize: "Pool frames have no breaks, so there is no prize for one",
+    });
+    const { highest_break_prize: _, ...older } = { highest_break_prize: 0, ...snooker };
+    expect((await edit(id, { ...older, highest_break_prize: null, version: 1 })).statusCode).toBe(200);
+    expect((await read(id)).settings?.highest_break_prize).toBe(1_000);
+    expect((await edit(id, { ...snooker, highest_break_prize: 0, version: 2 })).statusCode).toBe(200);
+    expect((await read(id)).settings?.highest_break_prize).toBe(0);
+  });
+
   test("a coordinator keeps it in their own state", async () => {
     const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Lagos" });
     const { id, sent } = await givenDraft();

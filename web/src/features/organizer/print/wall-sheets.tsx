@@ -13,6 +13,9 @@ export function PrizeSheet({ title, plan }: { title: string; plan: PrizePlan }) 
   return (
     <PaperPage title={t`Prizes`} subtitle={title}>
       <p>{t`Prize pool: ${{ amount: nairaText(plan.pool) }}`}</p>
+      {plan.highest_break_prize > 0 && (
+        <p>{t`Of it for the highest break: ${{ amount: nairaText(plan.highest_break_prize) }}`}</p>
+      )}
       <table className={styles.list}>
         <tbody>
           {plan.shares.map((share) => (
