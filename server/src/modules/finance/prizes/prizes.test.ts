@@ -136,15 +136,12 @@ describe("the prize for the highest break", () => {
     outcome: "played" | "void" = "played",
   ) {
     const gameId = newId();
+    const round = { draw_key: gameId, round_number: 1, round_name: "Round 1", position: 1, is_knockout: false };
+    const sides = { player1_id: one, player2_id: two, total_frames: 1, status: "completed" as const };
+    const result = outcome === "played" ? { winner_id: one, player1_score: 1, player2_score: 0 } : {};
     await server.db
       .insertInto("games")
-      .values({ id: gameId, tournament_id: id, draw_key: gameId, round_number: 1, round_name: "Round 1", position: 1 })
-      .execute();
-    await server.db
-      .updateTable("games")
-      .set({ player1_id: one, player2_id: two, status: "completed", completed_at: new Date(), outcome })
-      .set(outcome === "played" ? { winner_id: one, player1_score: 1, player2_score: 0 } : {})
-      .where("id", "=", gameId)
+      .values({ id: gameId, tournament_id: id, ...round, ...sides, ...result, outcome, completed_at: new Date() })
       .execute();
     const frame = {
       game_id: gameId,

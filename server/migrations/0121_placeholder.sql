@@ -1,0 +1,2 @@
+-- 0121 placeholder: the number belongs to another branch.
+select 1;

@@ -1,0 +1,2 @@
+-- 0123 placeholder: the number belongs to another branch.
+select 1;

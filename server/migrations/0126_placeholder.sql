@@ -1,0 +1,2 @@
+-- 0126 placeholder: the number belongs to another branch.
+select 1;
