@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { lazy, Suspense } from "react";
 import { formatTime } from "../../lib/dates.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -16,12 +17,19 @@ import { PlayerHead } from "./player-head.tsx";
 import { StartLine } from "./start-line.tsx";
 import { TableFact } from "./table-fact.tsx";
 
+// Charts and ratings are not part of the first load.
+const FixtureForecast = lazy(() =>
+  import("./statistics/fixture-forecast.tsx").then((module) => ({ default: module.FixtureForecast })),
+);
+
 /** The fixture's players, place and time, and the tournament it belongs to. */
 export function FixtureBody({ game }: { game: Game }) {
   const { text, tone } = statusChip(game.status);
   const isPlayed = game.status === "live" || game.status === "completed";
   const isWalkover = game.outcome === "walkover";
   const isScored = isPlayed && !isWalkover;
+  const hasBoth = game.player1_id !== null && game.player2_id !== null;
+  const isToCome = game.status === "scheduled" && hasBoth && hasLength(game);
   return (
     <>
       <Card as="section" aria-label={t`Players`} className={styles.panel}>
@@ -63,6 +71,11 @@ export function FixtureBody({ game }: { game: Game }) {
           )}
         </TitledCard>
         <TournamentDetails game={game} />
+        {isToCome && (
+          <Suspense>
+            <FixtureForecast game={game} />
+          </Suspense>
+        )}
       </div>
     </>
   );

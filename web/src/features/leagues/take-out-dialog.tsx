@@ -12,9 +12,11 @@ type TakeOutProps = { league: LeagueDetail; member: Member; onClose: () => void 
 function consequence({ status, kind, entry_fee }: LeagueDetail): string {
   if (status === "open")
     return entry_fee > 0 ? t`The whole fee goes back to the wallet that paid it.` : t`They can join again.`;
-  return kind === "ladder"
-    ? t`Players below move up. The fee stays in the prizes. This can't be undone.`
-    : t`All their matches become walkovers for their opponents. This can't be undone.`;
+  if (kind === "ladder")
+    return entry_fee > 0
+      ? t`Players below move up. The fee stays in the prizes. This can't be undone.`
+      : t`Players below move up. This can't be undone.`;
+  return t`All their matches become walkovers for their opponents. This can't be undone.`;
 }
 
 /** Removes a member, with a reason that the player reads. */

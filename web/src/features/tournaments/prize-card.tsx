@@ -27,6 +27,11 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
         <Fact name={t`Prize pool`}>
           <Money naira={isKnown ? poolNaira : undefined} />
         </Fact>
+        {forBreak !== undefined && forBreak > 0 && (
+          <Fact name={t`Highest break`}>
+            <Money naira={forBreak} />
+          </Fact>
+        )}
         {(isKnown ? table : []).map(({ place, percent }, index) => (
           <Fact key={place} name={PLACES[index] ?? t`Place ${place}`}>
             <span className={styles.share}>{percent}%</span>
@@ -35,11 +40,6 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
             </span>
           </Fact>
         ))}
-        {forBreak !== undefined && forBreak > 0 && (
-          <Fact name={t`Highest break`}>
-            <Money naira={forBreak} />
-          </Fact>
-        )}
         {settings?.pool_payer === "sponsor" && <Sponsor id={tournament.id} />}
       </Facts>
     </TitledCard>
