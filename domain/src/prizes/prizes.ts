@@ -64,8 +64,9 @@ export function splitPrizesWithBreak(
 ): PrizeShareWithBreak[] {
   if (prizeKobo < 0 || prizeKobo > poolKobo) throw new RangeError(`${prizeKobo} kobo for a break of ${poolKobo}`);
   const made = new Set(makers);
-  const eachKobo = made.size === 0 ? 0 : Math.floor(prizeKobo / made.size);
-  const shares = splitPrizes(kobo(poolKobo - eachKobo * made.size), table, places).map((share) => {
+  const eachKobo = shareOf(prizeKobo, 100_00, made.size);
+  const placesKobo = [...made].reduce((rest) => rest - eachKobo, poolKobo as number);
+  const shares = splitPrizes(kobo(placesKobo), table, places).map((share) => {
     const breakKobo = kobo(made.delete(share.playerId) ? eachKobo : 0);
     return { ...share, amountKobo: kobo(share.amountKobo + breakKobo), breakKobo };
   });
