@@ -1,2 +1,0 @@
--- 0125 placeholder: the number belongs to another branch.
-select 1;

@@ -1,2 +1,0 @@
--- 0127 placeholder: the number belongs to another branch.
-select 1;
