@@ -11,6 +11,7 @@ import {
   type StaffSecondFactor,
   type SupportContact,
 } from "./config/config.ts";
+import type { RetentionAges } from "./config/retention-settings.ts";
 import { readSecretKey } from "./config/secret-key.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { type Db, poolFigures } from "./database/database.ts";
@@ -48,6 +49,7 @@ import { countWaitingDeliveries } from "./modules/webhooks/webhooks.read-model.t
 import { MODULES } from "./modules.ts";
 import { openPlatform, type Platform } from "./open-platform.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
+import { removedSoFar } from "./retention/retention.repository.ts";
 import { createServices, type ServiceOptions, type Services } from "./services.ts";
 import { registerSitemap } from "./sitemap.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
@@ -97,6 +99,8 @@ export type AppOptions = {
   /** From which delay of the event loop requests are refused; without it none are. */
   loadShedding?: LoadShedding | undefined;
   dataFolder: string;
+  /** How long records are kept; by default as RETENTION_DEFAULTS. */
+  retention?: RetentionAges;
   /** By default backups lie in the data folder and are made on request only. */
   backups?: BackupSettings;
   /** What an installation that is not set up yet offers; by default nothing. */
@@ -141,6 +145,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     backups: backupSiteOf(options),
     setup: options.setup,
     announce: live.announce,
+    retention: options.retention,
+    onRemoved: (removed) => http.log.info({ removed }, "old records were removed"),
     outgoingNetwork: options.outgoingNetwork,
     ...(transports ? { transports } : {}),
     ...(options.textCosts ? { textCosts: options.textCosts } : {}),
@@ -170,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     money: () => moneyFigures(db, clock()),
     connections: () => poolFigures(db),
     isProviderAway: services.providerHealth.isAway,
+    removed: () => removedSoFar(db),
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);

@@ -5,4 +5,5 @@ export const BASE_TABLES = {
   jobs: ["job_completions"],
   live: ["live_channels", "live_viewers"],
   mail: ["outbox_messages"],
+  retention: ["retention_totals"],
 } as const;

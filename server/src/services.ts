@@ -8,6 +8,7 @@ import {
   type StaffSecondFactor,
   type SupportContact,
 } from "./config/config.ts";
+import { RETENTION_DEFAULTS, type RetentionAges } from "./config/retention-settings.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { NO_TEXT_COSTS, type TextCosts } from "./config/sms-settings.ts";
 import type { Db } from "./database/database.ts";
@@ -45,6 +46,7 @@ import { publishedTournamentId } from "./modules/tournaments/tournaments.read-mo
 import { createWebhookServices } from "./modules/webhooks/module.ts";
 import { recordPublished } from "./modules/webhooks/webhook-events.service.ts";
 import { forgetWebhooksOf } from "./modules/webhooks/webhooks.service.ts";
+import { createRetention } from "./retention/retention.job.ts";
 
 connectStepsAbove({
   makeDraw: draws.makeDraw,
@@ -87,6 +89,10 @@ export type ServiceOptions = {
   announce?: Announce | undefined;
   /** Where webhooks and push may be sent: for tests; by default to the public internet. */
   outgoingNetwork?: OutgoingNetwork | undefined;
+  /** How long records are kept; by default as RETENTION_DEFAULTS. */
+  retention?: RetentionAges | undefined;
+  /** Learns how many old records went, by rule. */
+  onRemoved?: ((removed: Readonly<Record<string, number>>) => void) | undefined;
 };
 export type Services = ReturnType<typeof createServices>;
 
@@ -102,6 +108,11 @@ export function createServices(options: ServiceOptions) {
     images: context.images,
     outbox: context.outbox,
     housekeeping: createHousekeeping(context),
+    retention: createRetention({
+      ...context,
+      ages: options.retention ?? RETENTION_DEFAULTS,
+      onRemoved: options.onRemoved ?? (() => undefined),
+    }),
     ...createAccountServices(
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
       { onClosing: [forgetWebhooksOf, hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf] },

@@ -152,6 +152,7 @@ const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "
   loadShedding: loadShedding(config.shedLoadAboveMs),
   dataFolder: config.dataFolder,
   backups: config.backups,
+  retention: config.retention,
   webFolder: join(config.projectFolder, config.isDevelopment ? "web" : "web/dist"),
   isDevelopment: config.isDevelopment,
 });

@@ -7,21 +7,19 @@ export const jobTasks = (services: Services): Tasks =>
   Object.assign({}, baseTasks(services), ...MODULES.map(({ tasks }) => tasks(services)));
 
 /** Messages that leave, and the clean-up of the tables that belong to no module. */
-const baseTasks = ({ housekeeping, outbox }: Services): Tasks => ({
+const baseTasks = ({ housekeeping, outbox, retention }: Services): Tasks => ({
   "send-message": withId((id) => outbox.deliver(id)),
   "resume-messages": run(() => outbox.resume()),
-  "forget-answers": run(() => housekeeping.forgetAnswers()),
-  "forget-events": run(() => housekeeping.forgetEvents()),
   "forget-jobs": run(() => housekeeping.forgetJobs()),
-  "forget-messages": run(() => outbox.forgetOld()),
+  "forget-messages": run(() => outbox.forgetTexts()),
+  "remove-old-records": run(() => retention.removeOld()),
 });
 
 const BASE_CRON = {
   "resume-messages": EVERY_MINUTE,
-  "forget-answers": EVERY_TEN_MINUTES,
-  "forget-events": EVERY_TEN_MINUTES,
   "forget-jobs": EVERY_TEN_MINUTES,
   "forget-messages": EVERY_TEN_MINUTES,
+  "remove-old-records": EVERY_TEN_MINUTES,
 };
 
 const ALL_CRON = Object.assign({}, BASE_CRON, ...MODULES.map(({ cron }) => cron));

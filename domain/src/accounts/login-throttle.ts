@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** A counter that saw no attempt for this long starts again from nothing. */
-export const THROTTLE_MEMORY_MS = 24 * 3_600_000;
+const THROTTLE_MEMORY_MS = 24 * 3_600_000;
 
 /** The failed attempts of one counter. */
 export type Throttle = {

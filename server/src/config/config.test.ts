@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { readConfig } from "./config.ts";
+import { RETENTION_DEFAULTS } from "./retention-settings.ts";
 
 const DAY_MS = 86_400_000;
 const ROOT = "/srv/pockethall";
@@ -44,6 +45,7 @@ test("nothing set: the defaults of the operating contract", () => {
     backups: { atMinute: 150, folder: `${ROOT}/data/backups`, keep: 7, passphrase: undefined },
     hasCopiesBeforeUpgrade: true,
     restoreLimitBytes: 20_480 * 1_048_576,
+    retention: RETENTION_DEFAULTS,
     isDevelopment: false,
   });
 });
@@ -110,6 +112,14 @@ test.for([
   [TEST_KEYS, { isMoneyForAdults: false }],
   [{ MONEY_FROM_18: "1" }, { isMoneyForAdults: true }],
   [{ ...LIVE_KEYS, MONEY_FROM_18: "0" }, { isMoneyForAdults: false }],
+  [
+    { KEEP_LOGIN_LOG_DAYS: "7", KEEP_UNPAID_PAYMENTS_DAYS: "never" },
+    { retention: { KEEP_LOGIN_LOG_DAYS: 7, KEEP_UNPAID_PAYMENTS_DAYS: null } },
+  ],
+  [
+    { KEEP_AUDIT_LOG_DAYS: "730", KEEP_MESSAGES_DAYS: "0" },
+    { retention: { KEEP_AUDIT_LOG_DAYS: 730, KEEP_MESSAGES_DAYS: null } },
+  ],
   [{ RESTORE_LIMIT_MB: "100" }, { restoreLimitBytes: 104_857_600 }],
   // Other programs' variables, however like ours.
   [{ DATABASE_URL: "postgres://db/hall", DATABASE_URI: "x" }, { databaseUrl: "postgres://db/hall" }],
@@ -128,6 +138,9 @@ test.for([
   [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must be a URL starting with postgres: or postgresql:"],
   [{ DATABASE_URL: "db" }, "DATABASE_URL must be a URL starting with postgres: or postgresql:"],
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL starting with redis: or rediss:"],
+  [{ KEEP_AUDIT_LOG_DAYS: "364" }, "KEEP_AUDIT_LOG_DAYS must be days from 365 to 36500, or never"],
+  [{ KEEP_MESSAGES_DAYS: "a month" }, "KEEP_MESSAGES_DAYS must be days from 1 to 36500, or never"],
+  [{ KEEP_LOG_IN_LOG_DAYS: "90" }, "KEEP_LOG_IN_LOG_DAYS is no setting: was KEEP_LOGIN_LOG_DAYS meant?"],
   [{ LIVE_STREAMS: "0" }, "LIVE_STREAMS must be a number from 1 to 100000"],
   [{ LIVE_STREAMS_PER_ADDRESS: "many" }, "LIVE_STREAMS_PER_ADDRESS must be a number from 1 to 100000"],
   [

@@ -6,6 +6,7 @@ import { StartProblem } from "../kernel/start-problem.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { misspelt } from "./misspelt.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { RETENTION_VARIABLES, retentionAges } from "./retention-settings.ts";
 import { smsSettings, type TextCosts } from "./sms-settings.ts";
 
 const HOUR_MS = 3_600_000;
@@ -129,6 +130,7 @@ const Environment = z.object({
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_BEFORE_UPGRADE: flag.default(true),
   RESTORE_LIMIT_MB: count(999_999).default(20_480),
+  ...RETENTION_VARIABLES,
   NODE_ENV: z.string().optional(),
 });
 
@@ -248,6 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     }),
     hasCopiesBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
     restoreLimitBytes: values.RESTORE_LIMIT_MB * 1_048_576,
+    retention: retentionAges(values),
     isDevelopment: values.NODE_ENV === "development",
   };
 }

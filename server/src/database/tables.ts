@@ -1276,6 +1276,12 @@ export interface ResultDisputes {
   user_id: UserId;
 }
 
+export interface RetentionTotals {
+  last_removed_at: Timestamp;
+  removed: number;
+  rule: string;
+}
+
 export interface ResultImports {
   compared_at: Timestamp | null;
   decided_at: Timestamp | null;
@@ -1780,6 +1786,7 @@ export interface DB {
   registrations: Registrations;
   result_disputes: ResultDisputes;
   result_imports: ResultImports;
+  retention_totals: RetentionTotals;
   search_games: SearchGames;
   search_halls: SearchHalls;
   search_people: SearchPeople;

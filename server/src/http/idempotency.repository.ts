@@ -35,8 +35,3 @@ export async function keep(db: Db, row: KeyRow, result: { status: number; body: 
     .where("key", "=", row.key)
     .execute();
 }
-
-/** Forgets old answers: after this a repeated key is a new request. */
-export async function forgetAnswersBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
-}

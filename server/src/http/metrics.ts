@@ -44,13 +44,15 @@ type MetricsOptions = {
   /** The pool of requests. */
   connections: () => PoolFigures;
   isProviderAway: () => boolean;
+  /** How many old records each rule has removed. */
+  removed: () => Promise<readonly { rule: string; removed: number }[]>;
   /** Lets a collector read them that is neither on this machine nor on a private network. */
   token: string | undefined;
 };
 
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
 export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
-  const { earlyResponses, backups, work, money, token } = options;
+  const { earlyResponses, backups, work, money, removed, token } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -64,6 +66,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   registerBackupFigures(registry, backups);
   registerFigures(registry, WORK_ROWS, work);
   registerFigures(registry, MONEY_ROWS, money);
+  registerRemoved(registry, removed);
   earlyResponses.onResponse(({ route, status, tookMs }) =>
     duration.observe({ method: "GET", route, status }, tookMs / 1000),
   );
@@ -118,6 +121,20 @@ function registerFigures<Name extends string>(
       ...(index === 0 ? { collect: () => void refresh().catch(() => undefined) } : {}), // the figures of before stay
     }),
   }));
+}
+
+/** What was removed by age, as of the scrape before, like the backups. */
+function registerRemoved(registry: Registry, read: MetricsOptions["removed"]): void {
+  const refresh = async () => {
+    for (const { rule, removed } of await read()) gauge.set({ rule }, removed);
+  };
+  const gauge = new Gauge({
+    name: "pockethall_removed_records",
+    help: "Records removed by age since the installation began, by rule",
+    labelNames: ["rule"],
+    registers: [registry],
+    collect: () => void refresh().catch(() => undefined), // the figures of before stay
+  });
 }
 
 const WORK_ROWS = [

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
-import { changed, openRadio as openLiveRadio, publish } from "../../testing/live/live-radio.ts";
+import { changed, forgetAllButNewest, openRadio as openLiveRadio, publish } from "../../testing/live/live-radio.ts";
 import { openLiveViewer } from "../../testing/live/live-viewer.ts";
 import { openDatabase } from "../database/database.ts";
 import { newId } from "../kernel/ids.ts";
-import { forgetEventsBefore, MOST_MISSED } from "./missed.repository.ts";
+import { MOST_MISSED } from "./missed.repository.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -134,8 +134,7 @@ test.for(["more was missed than is resumed", "what was missed is forgotten", "th
     const numbers = await numbersOf(topic);
     await eventually(() => expect(witness.lastId()).toBe(numbers.at(-1)));
     let after = numbers[0] ?? 0;
-    if (situation === "what was missed is forgotten")
-      await forgetEventsBefore(database.db, new Date(Date.now() + 60_000));
+    if (situation === "what was missed is forgotten") await forgetAllButNewest(database.db);
     if (situation === "the number was never given") after = 999_999_999;
     await using viewer = await openLiveViewer(radio.url, topic, after);
     await eventually(() => expect(viewer.events.map(({ event }) => event)).toEqual([{ type: "resync" }]));

@@ -62,12 +62,3 @@ export async function channelName(db: Db): Promise<string> {
     select name || '-' || current_database() as name from live_channels limit 1`.execute(db);
   return rows[0]?.name ?? "pockethall-live";
 }
-
-/** Deletes events too old to be resumed. The newest event stays, so that numbers never start over. */
-export async function forgetEventsBefore(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom("live_events")
-    .where("created_at", "<", before)
-    .where("id", "<", (query) => query.selectFrom("live_events").select(({ fn }) => fn.max("id").as("newest")))
-    .execute();
-}

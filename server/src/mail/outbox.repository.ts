@@ -115,9 +115,8 @@ export async function enqueueDue(db: Db, channels: readonly Channel[], now: Date
     ) as due`.execute(db);
 }
 
-/** Deletes the texts of messages that are no longer useful, and whole messages written before `oldest`. */
-export async function forgetMessages(db: Db, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
-  await db.deleteFrom("outbox_messages").where("created_at", "<", oldest).execute();
+/** Deletes the texts of messages that are no longer useful. */
+export async function forgetTexts(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("outbox_messages")
     .set({ body: null, next_attempt_at: null, claimed_until: null })

@@ -8,7 +8,7 @@ import {
   claimMessage,
   enqueueDue,
   findMessage,
-  forgetMessages,
+  forgetTexts,
   insertMessage,
   makeDue,
   markFailed,
@@ -51,11 +51,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 type Dependencies = { db: Db; clock: Clock; transports: Transports };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const MOST_ATTEMPTS = 12;
-const KEEP_DAYS = 30;
 
 /** How long after the nth failed attempt the next one comes: one minute, then twice as long, an hour at most. */
 export const waitAfterMs = (attempts: number): number =>
@@ -94,11 +92,8 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
     resume: async (): Promise<void> => {
       if (channels.length > 0) await enqueueDue(db, channels, clock());
     },
-    /** Housekeeping: deletes useless texts at once, the rest after thirty days. */
-    forgetOld: async (): Promise<void> => {
-      const now = clock();
-      await forgetMessages(db, { now, oldest: new Date(now.getTime() - KEEP_DAYS * DAY_MS) });
-    },
+    /** Deletes texts of no more use; the rest of a message is kept for longer (`retention/rules.ts`). */
+    forgetTexts: (): Promise<void> => forgetTexts(db, clock()),
   };
 }
 

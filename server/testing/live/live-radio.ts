@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { LiveEvent } from "@pockethall/contract/live";
+import { sql } from "kysely";
 import type { Db } from "../../src/database/database.ts";
 import { openListener } from "../../src/database/listener.ts";
 import { type Announce, createTransact } from "../../src/database/transact.ts";
@@ -48,3 +49,7 @@ export async function openRawStream(port: number, topics: string, { reads = true
   socket.write(`GET /api/live?topics=${topics} HTTP/1.1\r\nhost: localhost\r\n${resume}\r\n`);
   return { socket, text: () => Buffer.concat(chunks).toString(), bytes: () => Buffer.concat(chunks).length };
 }
+
+/** As after a day without events: only the newest stays. */
+export const forgetAllButNewest = (db: Db) =>
+  sql`delete from live_events where id < (select max(id) from live_events)`.execute(db);

@@ -1,6 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import type { UserId } from "@pockethall/domain/ids";
-import { THROTTLE_MEMORY_MS } from "@pockethall/domain/login-throttle";
 import { IDLE_LIMITS, type IdleLimits, isIdle } from "@pockethall/domain/session-idle";
 import type { StaffSecondFactor } from "../../config/config.ts";
 import type { Db } from "../../database/database.ts";
@@ -23,22 +22,16 @@ import {
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
 import { insertDeclaration } from "./adult-declarations.repository.ts";
-import { deleteTokensEndedBefore, revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
+import { revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
 import { createToken, findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
-import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { type ContactDeps, contactsOf } from "./contact-codes.ts";
 import { decideName, type NameDecision } from "./held-names.ts";
-import { deleteClientsBefore } from "./known-clients.repository.ts";
-import { deleteChallengesBefore } from "./login-challenges.repository.ts";
-import { deleteLoginsBefore } from "./login-log.repository.ts";
-import { deleteThrottlesBefore } from "./login-throttles.repository.ts";
 import type { Contact } from "./messages.ts";
 import { confirmName } from "./name-confirmation.ts";
 import { forgotPassword, sendResetLink } from "./new-password.ts";
 import { createAccount, type Grant, grantRole, type NewAccount } from "./opening.ts";
-import { deleteResetsBefore } from "./password-resets.repository.ts";
 import type { PasswordCost, Passwords } from "./passwords.ts";
 import { type Confirmation, confirmPhone } from "./phone-confirmation.ts";
 import {
@@ -48,22 +41,11 @@ import {
   secondFactorOf,
   turnOffSecondFactor,
 } from "./second-factor.ts";
-import {
-  deleteSessionsExpiredBefore,
-  findActiveSession,
-  revokeSession,
-  revokeSessions,
-  touchSession,
-} from "./sessions.repository.ts";
+import { findActiveSession, revokeSession, revokeSessions, touchSession } from "./sessions.repository.ts";
 import { isRemembered } from "./sign-in.ts";
-import { deleteAttemptsBefore } from "./sign-up-attempts.repository.ts";
 import { notifySignUp } from "./sign-up-notice.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
-const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
-const KEEP_ATTEMPTS_MS = 24 * 3_600_000;
-const KEEP_CLIENTS_MS = 180 * 24 * 3_600_000;
-const KEEP_LOGINS_MS = 180 * 24 * 3_600_000;
 
 type Dependencies = {
   db: Db;
@@ -129,19 +111,6 @@ export function createAccountsService(deps: Dependencies) {
     grantRole: (tx: Tx, grant: Grant) => grantRole(tx, grant),
     ...accessControl(),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
-    /** Housekeeping: forgets unused counters and devices, attempts to sign up after a day, the login log after 180 days, ended sessions, tokens, codes and links after a month. */
-    forgetExpired: async (): Promise<void> => {
-      await deleteThrottlesBefore(db, new Date(clock().getTime() - THROTTLE_MEMORY_MS));
-      await deleteChallengesBefore(db, clock());
-      await deleteAttemptsBefore(db, new Date(clock().getTime() - KEEP_ATTEMPTS_MS));
-      await deleteClientsBefore(db, new Date(clock().getTime() - KEEP_CLIENTS_MS));
-      await deleteLoginsBefore(db, new Date(clock().getTime() - KEEP_LOGINS_MS));
-      const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);
-      await deleteSessionsExpiredBefore(db, longAgo);
-      await deleteTokensEndedBefore(db, longAgo);
-      await deleteCodesBefore(db, longAgo);
-      await deleteResetsBefore(db, longAgo);
-    },
   };
 }
 

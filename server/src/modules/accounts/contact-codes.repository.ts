@@ -89,6 +89,3 @@ export async function markVerified(db: Db, { userId, contact }: Of, address: str
     .executeTakeFirst();
   return verified.numUpdatedRows > 0n;
 }
-
-export const deleteCodesBefore = (db: Db, before: Date) =>
-  db.deleteFrom("contact_codes").where("created_at", "<", before).execute();

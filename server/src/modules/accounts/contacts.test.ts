@@ -205,9 +205,9 @@ test("housekeeping forgets codes after thirty days", async () => {
   const count = async () =>
     (await server.db.selectFrom("contact_codes").select("id").where("user_id", "=", owner.user.id).execute()).length;
   server.later(29 * 24 * 60 * MINUTE_MS);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await count()).toBe(1);
   server.later(25 * 60 * MINUTE_MS);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await count()).toBe(0);
 });

@@ -77,6 +77,3 @@ export async function rememberClient(db: Db, userId: UserId, client: { device: B
       and ranked.place > case ranked.kind when 'device' then ${MOST_DEVICES}::int else ${MOST_ADDRESSES}::int end
   `.execute(db);
 }
-
-export const deleteClientsBefore = (db: Db, before: Date) =>
-  db.deleteFrom("known_clients").where("last_used_at", "<", before).execute();

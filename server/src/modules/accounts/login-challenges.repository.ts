@@ -34,6 +34,3 @@ export async function endChallenge(db: Db, tokenHash: Buffer): Promise<boolean> 
 
 export const endChallengesOf = (db: Db, userId: UserId) =>
   db.deleteFrom("login_challenges").where("user_id", "=", userId).execute();
-
-export const deleteChallengesBefore = (db: Db, before: Date) =>
-  db.deleteFrom("login_challenges").where("expires_at", "<", before).execute();

@@ -34,6 +34,3 @@ export const listLogins = (db: Db, userId: UserId | null) =>
     .orderBy("outcome")
     .limit(200)
     .execute();
-
-export const deleteLoginsBefore = (db: Db, before: Date) =>
-  db.deleteFrom("login_log").where("hour", "<", before).execute();

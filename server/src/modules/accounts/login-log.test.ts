@@ -81,10 +81,10 @@ test("guesses at e-mails without an account share one row an hour, without the e
 test("after 180 days the login log is forgotten", async () => {
   const { userId } = await givenOwner();
   server.later(179 * DAY_MS);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await logOf(userId)).toEqual({ "signed-up": 1 });
   server.later(2 * DAY_MS);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await logOf(userId)).toEqual({});
 });
 

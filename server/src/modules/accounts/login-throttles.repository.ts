@@ -39,6 +39,3 @@ export const forgiveAttempt = (db: Db, keys: readonly Buffer[]) =>
     .set({ failures: sql<number>`greatest(0, failures - 1)` })
     .where("key", "in", [...keys])
     .execute();
-
-export const deleteThrottlesBefore = (db: Db, before: Date) =>
-  db.deleteFrom("login_throttles").where("last_attempt_at", "<", before).execute();

@@ -109,14 +109,14 @@ test("housekeeping forgets failures that no longer count, and sessions that ende
   const { email, password, userId } = await givenAccount();
   await server.send(DOOR, { body: { email, password: "wrong-one" } });
   server.later(30 * 24 * HOUR_MS);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await server.db.selectFrom("login_throttles").selectAll().execute()).toEqual([]);
   await server.send(DOOR, { body: { email, password } });
   const ofUser = () => server.db.selectFrom("sessions").select("id").where("user_id", "=", userId).execute();
   server.later(30 * 24 * HOUR_MS - 1);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await ofUser()).toHaveLength(2);
   server.later(2);
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await ofUser()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Transact, Tx } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
-import { EVERY_TEN_MINUTES, run, withEmail, withId } from "../../jobs/tasks.ts";
+import { withEmail, withId } from "../../jobs/tasks.ts";
 import { createAccountsFlow } from "./accounts.flow.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
@@ -19,7 +19,6 @@ type Parts = Parameters<typeof accountsRoutes>[1] &
 type Services = {
   transact: Transact;
   accounts: {
-    forgetExpired: () => Promise<unknown>;
     notifySignUp: (tx: Tx, id: string) => Promise<unknown>;
     sendResetLink: (tx: Tx, email: string) => Promise<unknown>;
   };
@@ -75,11 +74,7 @@ export const accountsModule = serverModule({
     organizerApplicationsRoutes(serve, parts);
   },
   tasks: ({ transact, accounts }: Services) => ({
-    "forget-sessions": run(() => accounts.forgetExpired()),
     "notify-sign-up": withId((id) => transact((tx) => accounts.notifySignUp(tx, id))),
     "send-reset-link": withEmail((email) => transact((tx) => accounts.sendResetLink(tx, email))),
   }),
-  cron: {
-    "forget-sessions": EVERY_TEN_MINUTES,
-  },
 });

@@ -65,6 +65,3 @@ export async function useResets(db: Db, userId: UserId, now: Date): Promise<stri
 
 export const updatePassword = (db: Db, userId: UserId, passwordHash: string, now: Date) =>
   db.updateTable("users").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", userId).execute();
-
-export const deleteResetsBefore = (db: Db, before: Date) =>
-  db.deleteFrom("password_resets").where("created_at", "<", before).execute();

@@ -150,7 +150,7 @@ test("a half-open log-in lives five minutes", async () => {
   const late = await giveCode(challenge, codeShownFor(server, account.secret));
   expect(late.json()).toMatchObject({ status: 410, code: "login-expired" });
   server.later(5 * MINUTE_MS); // those of the tests above as well
-  await server.accounts.forgetExpired();
+  await server.services.retention.removeOld();
   expect(await server.db.selectFrom("login_challenges").selectAll().execute()).toEqual([]);
 });
 

@@ -116,6 +116,3 @@ export async function revokeSessions(db: Db, { userId, except }: { userId: UserI
 
 export const confirmSession = (db: Db, id: string, now: Date) =>
   db.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
-
-export const deleteSessionsExpiredBefore = (db: Db, before: Date) =>
-  db.deleteFrom("sessions").where("expires_at", "<", before).execute();

@@ -31,6 +31,3 @@ export const findOpenedBy = (db: Db, attempt: Buffer) =>
       ),
     )
     .executeTakeFirst();
-
-export const deleteAttemptsBefore = (db: Db, before: Date) =>
-  db.deleteFrom("sign_up_attempts").where("created_at", "<", before).execute();

@@ -112,7 +112,7 @@ test("a key is remembered for a day", async () => {
   const { userId } = await signUp(form, key);
   const keep = async (hours: number) => {
     server.later(hours * 3_600_000);
-    await server.accounts.forgetExpired();
+    await server.services.retention.removeOld();
     return (await signUp(form, key)).userId;
   };
   expect(await keep(23)).toBe(userId);

@@ -1,11 +1,9 @@
-import type { Transact } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
-import { EVERY_MINUTE, EVERY_TEN_MINUTES, run } from "../../jobs/tasks.ts";
+import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
 import { type OutgoingNetwork, PUBLIC_NETWORK } from "../../kernel/send-safely.ts";
 import { createNoticeMailJob } from "./notice-mail.job.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
-import { forgetOld } from "./notifications.service.ts";
 import { createNoticePreferencesService } from "./preferences.service.ts";
 import { createLaddersJob } from "./push/ladders.job.ts";
 import { createPushJob } from "./push/push.job.ts";
@@ -20,7 +18,6 @@ type Services = {
   noticeMail: { sendDue: () => Promise<unknown> };
   pushJob: { sendDue: () => Promise<unknown> };
   laddersJob: { climbDue: () => Promise<unknown> };
-  transact: Transact;
 };
 
 /** `outgoingNetwork` is for tests: production sends to the public internet alone. */
@@ -60,16 +57,14 @@ export const notificationsModule = serverModule({
       .prepare()
       .catch((error: unknown) => http.log.error({ err: error }, "no push notifications: their key is missing"));
   },
-  tasks: ({ noticeMail, pushJob, laddersJob, transact }: Services) => ({
+  tasks: ({ noticeMail, pushJob, laddersJob }: Services) => ({
     "send-notices": run(() => noticeMail.sendDue()),
     "send-pushes": run(() => pushJob.sendDue()),
     "climb-ladders": run(() => laddersJob.climbDue()),
-    "forget-notices": run(() => transact(forgetOld)),
   }),
   cron: {
     "send-notices": EVERY_MINUTE,
     "send-pushes": EVERY_MINUTE,
     "climb-ladders": EVERY_MINUTE,
-    "forget-notices": EVERY_TEN_MINUTES,
   },
 });

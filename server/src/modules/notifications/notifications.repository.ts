@@ -155,33 +155,3 @@ export async function hideRead(db: Db, userId: UserId): Promise<number> {
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-type Ages = { readBefore: Date; writtenBefore: Date; waitingSince: Date; atMost: number };
-
-/**
- * Forgets what was read before `readBefore`, never read and written before `writtenBefore`, deleted by its owner, and what
- * waits to be sent since `waitingSince`. At most this many of each; answers how many in all.
- */
-export async function forgetNotices(db: Db, { readBefore, writtenBefore, waitingSince, atMost }: Ages) {
-  const waits = sql`exists (
-    select 1 from notification_deliveries d
-    where d.notification_id = n.id and (d.done_at is null or d.climb_at is not null))`;
-  const deliveries = await sql`
-    delete from notification_deliveries where ctid in (
-      select ctid from notification_deliveries where created_at < ${waitingSince} limit ${atMost})`.execute(db);
-  const hidden = await sql`
-    delete from notifications where id in (
-      select id from notifications n where not in_app and not ${waits} limit ${atMost})`.execute(db);
-  const read = await sql`
-    delete from notifications where id in (
-      select id from notifications n where read_at < ${readBefore} limit ${atMost})`.execute(db);
-  const neverRead = await sql`
-    delete from notifications where id in (
-      select id from notifications n where read_at is null and created_at < ${writtenBefore} limit ${atMost})`.execute(
-    db,
-  );
-  return [deliveries, hidden, read, neverRead].reduce(
-    (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
-    0,
-  );
-}

@@ -10,7 +10,6 @@ import * as rows from "./notifications.repository.ts";
 import { acknowledgePages, endLadders } from "./push/acknowledgements.repository.ts";
 import { climbingJob } from "./push/climbing-job.ts";
 import * as rungs from "./push/ladders.repository.ts";
-import { forgetCosts } from "./push/text-costs.repository.ts";
 
 type Notice = rows.Notice;
 
@@ -21,12 +20,8 @@ export type { Notice };
 export type Note = Notice & { userId: UserId };
 export type OwnText = { userId: UserId; message: string };
 
-const DAY_MS = 86_400_000;
-const KEEP_READ_DAYS = 90;
-const KEEP_UNREAD_DAYS = 365;
 /** After this time an unsent notice expires. */
 export const SEND_WITHIN_DAYS = 2;
-const FORGET_AT_ONCE = 5_000;
 
 // People are notified in the transaction of the fact. What is to leave by push is sent by a job after it has committed: no
 // fact waits for a push service.
@@ -90,16 +85,3 @@ export async function remove(tx: Tx, userId: UserId, id: string): Promise<void> 
 
 /** Deletes what the owner has read; answers how many. */
 export const removeRead = (tx: Tx, userId: UserId): Promise<number> => rows.hideRead(tx.db, userId);
-
-/** Housekeeping: what was deleted goes, read ones after ninety days, unread ones after a year. */
-export async function forgetOld(tx: Tx): Promise<void> {
-  const daysAgo = (days: number) => new Date(tx.clock().getTime() - days * DAY_MS);
-  await rows.forgetNotices(tx.db, {
-    readBefore: daysAgo(KEEP_READ_DAYS),
-    writtenBefore: daysAgo(KEEP_UNREAD_DAYS),
-    waitingSince: daysAgo(SEND_WITHIN_DAYS),
-    atMost: FORGET_AT_ONCE,
-  });
-  // After the deliveries: a ladder that sends a text message books it in this order.
-  await forgetCosts(tx.db, daysAgo(KEEP_UNREAD_DAYS));
-}

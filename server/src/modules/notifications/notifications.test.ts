@@ -199,7 +199,7 @@ test("housekeeping forgets what was deleted, read ones after ninety days, unread
   const start = clock.now.getTime();
   const afterDays = async (days: number) => {
     clock.now = new Date(start + days * 86_400_000);
-    await server.services.transact(notifications.forgetOld);
+    await server.services.retention.removeOld();
     return titles();
   };
   expect(await afterDays(1)).toEqual(["deleted", "read", "unread"]); // its e-mail waits still, and is sent all the same

@@ -34,6 +34,3 @@ export async function useExport(db: Db, tokenHash: Buffer, now: Date): Promise<U
     .executeTakeFirst();
   return row?.user_id;
 }
-
-export const forgetExportsBefore = (db: Db, before: Date) =>
-  db.deleteFrom("personal_data_exports").where("created_at", "<", before).execute();

@@ -7,7 +7,7 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { exportFile } from "./export-file.ts";
-import { exportsSince, forgetExportsBefore, insertExport, useExport } from "./exports.repository.ts";
+import { exportsSince, insertExport, useExport } from "./exports.repository.ts";
 import { exportedMessage } from "./messages.ts";
 import { findPerson, readKeys, readRows } from "./personal-data.read-model.ts";
 import type { Person } from "./section.read-model.ts";
@@ -63,6 +63,3 @@ export async function* fileOf(db: Db, person: Person, madeAt: Date): AsyncGenera
     read: (section, page) => readRows(db, section, { person, key: keys.get(section.table) }, page),
   });
 }
-
-/** Deletes what no longer counts: links end after a minute, and the limit is of a day. */
-export const forgetOldExports = (tx: Tx) => forgetExportsBefore(tx.db, new Date(tx.clock().getTime() - DAY_MS));

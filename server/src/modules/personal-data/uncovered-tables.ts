@@ -47,6 +47,7 @@ export const UNCOVERED_TABLES = {
   reconciliation_runs: ABOUT_NOBODY,
   refund_approvals: OFFICIALS,
   result_imports: OFFICIALS,
+  retention_totals: ABOUT_NOBODY,
   search_games: WORK,
   search_halls: WORK,
   search_people: WORK,

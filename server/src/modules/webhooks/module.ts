@@ -1,15 +1,12 @@
-import type { Transact } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
-import { EVERY_MINUTE, EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
+import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import { type OutgoingNetwork, PUBLIC_NETWORK } from "../../kernel/send-safely.ts";
 import { createWebhooksFlow } from "./webhooks.flow.ts";
 import { createWebhooksJob } from "./webhooks.job.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
-import { forgetOld } from "./webhooks.service.ts";
 
 type Services = {
-  transact: Transact;
   webhooksJob: { send: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
@@ -26,13 +23,11 @@ export const createWebhookServices = (
 export const webhooksModule = serverModule({
   ownedTables: ["webhook_deliveries", "webhook_endpoints"],
   routes: webhooksRoutes,
-  tasks: ({ transact, webhooksJob }: Services) => ({
+  tasks: ({ webhooksJob }: Services) => ({
     "send-webhooks": withId((id) => webhooksJob.send(id)),
     "resume-webhooks": run(() => webhooksJob.resume()),
-    "forget-webhooks": run(() => transact(forgetOld)),
   }),
   cron: {
     "resume-webhooks": EVERY_MINUTE,
-    "forget-webhooks": EVERY_TEN_MINUTES,
   },
 });

@@ -172,9 +172,3 @@ export const setHealth = (db: Db, id: string, { failures, pausedUntil, disabledA
     .set({ failures, paused_until: pausedUntil, disabled_at: disabledAt })
     .where("id", "=", id)
     .execute();
-
-/** Deletes old deliveries, some at a time. */
-export async function forgetDeliveries(db: Db, { before, atMost }: { before: Date; atMost: number }): Promise<void> {
-  const old = db.selectFrom("webhook_deliveries").select("id").where("created_at", "<", before).limit(atMost);
-  await db.deleteFrom("webhook_deliveries").where("id", "in", old).execute();
-}

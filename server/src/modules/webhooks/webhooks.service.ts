@@ -18,12 +18,9 @@ type Owner = Pick<Caller, "userId">;
 type Wish = { url: string; events: readonly WebhookEvent[] };
 type Paging = { page: number; per_page: number };
 
-const KEEP_DAYS = 30;
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Of an organiser, to all addresses. */
 const MOST_TESTS_A_MINUTE = 10;
-const FORGET_AT_ONCE = 5_000;
 
 /** Adds an address whose networks have been checked. @returns its secret as well. @throws DomainProblem `illegal-step`. */
 export async function add(tx: Tx, { userId }: Owner, wish: Wish, secretBox: SecretBox): Promise<NewWebhook> {
@@ -98,13 +95,6 @@ export async function sendAgain(tx: Tx, owner: Owner, { id, deliveryId }: { id: 
 /** When an account closes: its addresses are forgotten with their deliveries. */
 export const forgetWebhooksOf = async (tx: Tx, { userId }: { userId: UserId }): Promise<void> =>
   void (await rows.deleteEndpointsOf(tx.db, userId));
-
-/** Housekeeping: deletes deliveries after thirty days. */
-export const forgetOld = (tx: Tx): Promise<void> =>
-  rows.forgetDeliveries(tx.db, {
-    before: new Date(tx.clock().getTime() - KEEP_DAYS * DAY_MS),
-    atMost: FORGET_AT_ONCE,
-  });
 
 async function ownWebhook(db: Db, { userId }: Owner, id: string): Promise<Webhook> {
   const found = (await webhooksOf(db, userId)).find((webhook) => webhook.id === id);

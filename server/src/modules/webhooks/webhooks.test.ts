@@ -319,7 +319,7 @@ test("nothing more is sent for an organiser who has lost the role", async () => 
 test("deliveries are forgotten after thirty days", async () => {
   const { ask: on, id } = await givenReceiver();
   await on("test");
-  const forget = jobTasks(server.services)["forget-webhooks"];
+  const forget = jobTasks(server.services)["remove-old-records"];
   const kept = () => server.db.selectFrom("webhook_deliveries").select("id").where("endpoint_id", "=", id).execute();
   laterMs = 29 * DAY_MS;
   await forget?.({});

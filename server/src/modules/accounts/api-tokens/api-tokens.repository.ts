@@ -91,9 +91,3 @@ export const revokeTokensOf = (db: Db, userId: UserId, now: Date) =>
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .execute();
-
-export const deleteTokensEndedBefore = (db: Db, before: Date) =>
-  db
-    .deleteFrom("api_tokens")
-    .where((where) => where.or([where("expires_at", "<", before), where("revoked_at", "<", before)]))
-    .execute();

@@ -137,7 +137,7 @@ describe("the ladder of a call", () => {
     await ask("PUT /api/notifications/preferences", person, { channels: { in_app: false } });
     const matchId = await call(person);
     await sendPushes();
-    await server.services.transact(notifications.forgetOld);
+    await server.services.retention.removeOld();
     later(20 * SECOND_MS);
     await climb();
     expect(await seen(matchId)).toMatchObject({ is_over: true });

@@ -32,7 +32,3 @@ export const addCost = (db: Db, scopes: readonly string[], { priceKobo, now }: {
 
 export const costOf = (db: Db, scope: string) =>
   db.selectFrom("text_message_costs").select(["messages", "cost_kobo"]).where("scope", "=", scope).executeTakeFirst();
-
-/** Housekeeping: the sums of days and tournaments that are long over. */
-export const forgetCosts = (db: Db, before: Date) =>
-  db.deleteFrom("text_message_costs").where("updated_at", "<", before).execute();

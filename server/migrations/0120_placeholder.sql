@@ -1,0 +1,2 @@
+-- 0120 placeholder: the number belongs to another branch.
+select 1;
