@@ -69,8 +69,10 @@ const paymentsOf = ({ first, last, users, payments, days }: Slice): string => `$
   select reference, user_id, 'deposit', amount, status, (4000000000 + n)::text, case when status = 'succeeded' then fee end,
     case when status in ('succeeded', 'mismatched') then ${transferIdSql("n")} end, at,
     case when status <> 'pending' then at + interval '1 minute' end from paid;
-  insert into provider_events (event, subject, raw, received_at, processed_at)
-  select 'charge.success', reference, repeat('{"event":"charge.success"}', 40), at, at from paid where status = 'succeeded';
+  insert into provider_events (event, subject, received_at, processed_at)
+  select 'charge.success', reference, at, at from paid where status = 'succeeded';
+  insert into provider_messages (event, subject, raw, received_at)
+  select 'charge.success', reference, repeat('{"event":"charge.success"}', 40), at from paid where status = 'succeeded';
   insert into ledger_transfers (id, idempotency_key, request_hash, kind, description, created_at)
   select ${transferIdSql("n")}, case status when 'succeeded' then 'deposit:' else 'suspense:' end || reference,
     md5(reference), case status when 'succeeded' then 'deposit' else 'suspense' end, 'Deposit by card', at + interval '1 minute'

@@ -89,7 +89,7 @@ select posted_id from ledger_post(gen_random_uuid(), 'deposit:' || ${reference},
     ${line("wallet", userIdSql(`1 + :n % ${PLAYERS}`), DEPOSIT_KOBO)}), null) \\gset
 update payment_intents set status = 'succeeded', provider_id = '1', fees_kobo = ${DEPOSIT_FEE_KOBO},
   transfer_id = (:posted_id)::uuid, settled_at = now() where reference = ${reference};
-insert into provider_events (event, subject, raw, processed_at) values ('charge.success', ${reference}, '{}', now())
+insert into provider_events (event, subject, processed_at) values ('charge.success', ${reference}, now())
   on conflict (event, subject) do update set processed_at = coalesce(provider_events.processed_at, excluded.processed_at);
 end;
 `;

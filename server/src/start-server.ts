@@ -27,6 +27,7 @@ import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.r
 import { useOf } from "./modules/operations/setup/setup.read-model.ts";
 import { forgetUpload } from "./modules/operations/setup/upload.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
+import { keepPartitions } from "./retention/retention.repository.ts";
 import { jobQueues } from "./tasks.ts";
 import { upgradeSiteOf } from "./upgrade-site.ts";
 
@@ -96,6 +97,7 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
   const paystack = config.paystack ?? simulator?.settings;
   if (!paystack) throw new StartProblem("no payment provider");
   const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack, setup });
+  await keepPartitions(db);
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;

@@ -22,12 +22,12 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Our tables by name with the columns that can be written: computed ones are not. */
+/** Our tables by name, partitioned ones as a whole, with the columns that can be written: computed ones are not. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all ($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p' and c.relname <> all ($1)
      group by c.relname order by c.relname`,
     [NOT_COPIED],
   );
@@ -51,7 +51,7 @@ const columnsOf = ({ columns }: BackupTable): string => columns.map((name) => es
 
 /** The rows of a table in the text form of COPY, as of the snapshot of the client's transaction. */
 export const rowsOf = (client: pg.Client, table: BackupTable): Readable & { rowCount: number } =>
-  client.query(copyTo(`copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) to stdout`));
+  client.query(copyTo(`copy (select ${columnsOf(table)} from public.${escapeIdentifier(table.name)}) to stdout`));
 
 /** Puts rows in that form into a table. @returns how many. */
 export async function putRows(client: pg.Client, table: BackupTable, rows: AsyncIterable<Uint8Array>): Promise<number> {
@@ -140,6 +140,8 @@ export async function othersConnected(client: pg.Client): Promise<number> {
 
 /** Removes our tables from an unused database, so that those of the backup's release can be created. */
 export const dropEverything = (client: pg.Client): Promise<unknown> =>
-  client.query("drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public");
+  client.query(
+    "drop schema if exists graphile_worker cascade; drop schema public cascade; drop schema if exists pockethall_partitions cascade; create schema public",
+  );
 
 export const analyze = (client: pg.Client): Promise<unknown> => client.query("analyze");

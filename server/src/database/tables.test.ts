@@ -34,7 +34,9 @@ async function migratedColumns(db: Db, kind: "r" | "v"): Promise<Columns> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
     left join pg_type item on item.oid = t.typelem and t.typcategory = 'A'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = ${kind} and c.relname <> 'migrations'`.execute(db);
+    where c.relnamespace = 'public'::regnamespace and c.relkind::text = any(${kind === "r" ? ["r", "p"] : [kind]}) and c.relname <> 'migrations'`.execute(
+    db,
+  );
   const columns: Columns = {};
   for (const { table, column, type, isList, ...facts } of rows) {
     const value = `${VALUE_TYPES[type] ?? type}${isList ? "[]" : ""}`;

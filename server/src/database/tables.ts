@@ -1142,8 +1142,14 @@ export interface PrizeProposalShares {
 export interface ProviderEvents {
   event: string;
   processed_at: Timestamp | null;
-  raw: string;
   received_at: Generated<Timestamp>;
+  subject: string;
+}
+
+export interface ProviderMessages {
+  event: string;
+  raw: string;
+  received_at: Timestamp;
   subject: string;
 }
 
@@ -1776,6 +1782,7 @@ export interface DB {
   prize_proposal_shares: PrizeProposalShares;
   prize_proposals: PrizeProposals;
   provider_events: ProviderEvents;
+  provider_messages: ProviderMessages;
   rated_matches: RatedMatches;
   rating_recounts: RatingRecounts;
   reconciliation_differences: ReconciliationDifferences;

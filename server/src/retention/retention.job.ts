@@ -2,7 +2,7 @@ import type { RetentionAges } from "../config/retention-settings.ts";
 import type { Db } from "../database/database.ts";
 import type { Transact } from "../database/transact.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { addRemoved, removeByFunction, removeRows } from "./retention.repository.ts";
+import { addRemoved, keepPartitions, removeByFunction, removeRows } from "./retention.repository.ts";
 import { RETENTION_RULES, type RetentionRule } from "./rules.ts";
 
 /** Some milliseconds of work: play beside it waits for no more. */
@@ -27,6 +27,7 @@ export const createRetention = ({ transact, clock, ages, onRemoved }: Dependenci
   removeOld: async (): Promise<void> => {
     const removed: Record<string, number> = {};
     const failures: unknown[] = [];
+    await transact((tx) => keepPartitions(tx.db)).catch((error: unknown) => failures.push(error));
     for (const rule of RETENTION_RULES) {
       const before = beforeOf(rule, ages, clock());
       if (before === null || rule.by === "job") continue;

@@ -26,6 +26,9 @@ export async function removeByFunction(db: Db, name: string, { before, atMost }:
   return rows[0]?.removed ?? 0;
 }
 
+/** Makes the partitions of this year and the next, so that rows find theirs. */
+export const keepPartitions = (db: Db) => sql`select keep_partitions()`.execute(db);
+
 /** Adds to what a rule has removed so far. */
 export const addRemoved = (db: Db, rule: string, removed: number, at: Date) =>
   sql`insert into retention_totals as t (rule, removed, last_removed_at) values (${rule}, ${removed}, ${at})

@@ -231,6 +231,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       and not exists (select from disputes d where d.payment_reference = payment_intents.reference)`,
   },
   {
+    name: "provider-messages",
+    table: "provider_messages",
+    what: "the payment provider's messages, word for word, by whole years",
+    age: "KEEP_PROVIDER_MESSAGES_DAYS",
+    why: "disputes reach back; their result stays in the payment",
+    by: "function",
+    function: "remove_old_provider_messages",
+  },
+  {
     name: "audit-log",
     table: "audit_log",
     what: "audit log: lines about tokens, devices, second factors, jobs, messages, backups, comments, streams and the order of play",

@@ -23,14 +23,20 @@ export async function paymentDetail(db: Db, reference: string): Promise<PaymentD
 
 async function eventsOf(db: Db, reference: string): Promise<PaymentDetail["events"]> {
   const rows = await db
-    .selectFrom("provider_events")
-    .select(["event", "raw", "received_at", "processed_at"])
-    .where("subject", "=", reference)
-    .orderBy("received_at")
+    .selectFrom("provider_events as e")
+    .leftJoin("provider_messages as m", (join) =>
+      join
+        .onRef("m.event", "=", "e.event")
+        .onRef("m.subject", "=", "e.subject")
+        .onRef("m.received_at", "=", "e.received_at"),
+    )
+    .select(["e.event", "m.raw", "e.received_at", "e.processed_at"])
+    .where("e.subject", "=", reference)
+    .orderBy("e.received_at")
     .execute();
   return rows.map(({ event, raw, received_at, processed_at }) => ({
     event,
-    reported: wordIn(raw),
+    reported: raw === null ? null : wordIn(raw), // after some years its words are removed
     received_at: received_at.toISOString(),
     processed_at: processed_at?.toISOString() ?? null,
   }));

@@ -113,12 +113,14 @@ test("a payment is shown with what was asked, what came and where it went", asyn
 
 test("the provider's events are shown as they came, readable or not", async () => {
   const raw = `{"event":"charge.success","data":{"id":18446744073709551615,"reference":"${references.open}","status":"success","amount":70050,"currency":"NGN"}}`;
+  const messages = [
+    { event: "charge.success", subject: references.open, raw, received_at: new Date("2026-01-01") },
+    { event: "odd", subject: references.open, raw: "{", received_at: new Date("2026-01-02") },
+  ];
+  await server.db.insertInto("provider_messages").values(messages).execute();
   await server.db
     .insertInto("provider_events")
-    .values([
-      { event: "charge.success", subject: references.open, raw, received_at: new Date("2026-01-01") },
-      { event: "odd", subject: references.open, raw: "{", received_at: new Date("2026-01-02") },
-    ])
+    .values(messages.map(({ raw: _, ...event }) => event))
     .execute();
   const { data } = (await send(server.http, `GET /api/admin/payments/${references.open}`, { as: finance })).json();
   expect(data.events).toMatchObject([

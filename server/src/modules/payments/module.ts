@@ -142,6 +142,7 @@ export const paymentsModule = serverModule({
     "disputes",
     "payment_intents",
     "provider_events",
+    "provider_messages",
     "reconciliation_differences",
     "refund_approvals",
     "refunds",

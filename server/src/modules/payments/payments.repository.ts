@@ -80,9 +80,18 @@ export async function keepProviderEvent(
   event: { event: string; subject: string; raw: string },
 ): Promise<boolean> {
   await db
-    .insertInto("provider_events")
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
+    .with("kept", (cte) =>
+      cte
+        .insertInto("provider_events")
+        .values({ event: event.event, subject: event.subject })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(["event", "subject", "received_at"]),
+    )
+    .insertInto("provider_messages")
+    .columns(["event", "subject", "received_at", "raw"])
+    .expression((query) =>
+      query.selectFrom("kept").select(["event", "subject", "received_at", sql.val(event.raw).as("raw")]),
+    )
     .execute();
   const row = await db
     .selectFrom("provider_events")

@@ -52,7 +52,7 @@ export const MONEY_SECTIONS = [
     of: ({ userId }) => sql`t.subject in (select reference from payment_intents where user_id = ${userId}::uuid
       union all select reference from withdrawals where user_id = ${userId}::uuid)`,
     shown: ["event", "subject", "received_at", "processed_at"],
-    leftOut: { raw: "the provider's own words, which may name its staff; ask us for them" },
+    leftOut: {},
   }),
   section({
     name: "bank_accounts",

@@ -31,7 +31,7 @@ async function columnsByTable(): Promise<Map<string, string[]>> {
     select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
-      and (c.relkind = 'r' or c.relname = 'tournament_appointments') group by 1`.execute(server.db);
+      and (c.relkind in ('r', 'p') or c.relname = 'tournament_appointments') group by 1`.execute(server.db);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 

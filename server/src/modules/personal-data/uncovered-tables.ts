@@ -41,6 +41,8 @@ export const UNCOVERED_TABLES = {
   official_invitations: OFFICIALS,
   order_of_play_settings: ABOUT_NOBODY,
   prize_proposals: OFFICIALS,
+  provider_messages:
+    "the provider's own words, which may name its staff; which ones arrived is shown, and we show them when asked",
   push_keys: ABOUT_NOBODY,
   rating_recounts: ABOUT_NOBODY,
   reconciliation_differences: "compares the books with the provider's; the payments are shown",
