@@ -142,14 +142,26 @@ export const PageQuery = z.object({
   per_page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 
+/**
+ * The same of a list without an end: `after` takes `next` of the page before, and such a page costs the same however far it
+ * lies. `page` then only counts.
+ */
+export const CursorQuery = z.extend(PageQuery, { after: z.optional(z.string().check(z.maxLength(300))) });
+
 export const PageMeta = z.object({ page: z.number(), per_page: z.number(), total: z.number() });
 
 /** The shape of every list: `{data, meta}`. */
 export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), meta: PageMeta });
 
-/** The same of a list that is counted up to `DEEPEST_ROW`: `has_more` says that there are more than `total`. */
-export const boundedPage = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ data: z.array(row), meta: z.extend(PageMeta, { has_more: z.boolean() }) });
+const Next = { next: z.nullable(z.string()) };
+
+/** The shape of a list that goes on after a row: `next` is null on its last page. */
+export const cursorPage = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), meta: z.extend(PageMeta, Next) });
+
+/** The same, counted up to `DEEPEST_ROW`: `has_more` says that there are more than `total`. */
+export const boundedCursorPage = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), meta: z.extend(PageMeta, { has_more: z.boolean(), ...Next }) });
 
 /** `{data: …}` around one thing, as the spec's calls read it. */
 export const data = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: row });

@@ -1,7 +1,8 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
 import {
-  boundedPage,
+  boundedCursorPage,
+  CursorQuery,
   DayInput,
   data,
   Id,
@@ -184,7 +185,7 @@ export const financeEndpoints = {
   }),
   "GET /api/admin/payments": endpoint({
     summary: "Payments by card, newest first, by reference, e-mail, name, status, amount and days",
-    query: z.extend(PageQuery, {
+    query: z.extend(CursorQuery, {
       /** A reference or how it begins, an e-mail, a name, a user's id, or the provider's number. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       status: z.optional(PaymentStatus),
@@ -192,7 +193,7 @@ export const financeEndpoints = {
       from: z.optional(DayInput),
       to: z.optional(DayInput),
     }),
-    success: [200, boundedPage(PaymentForFinance)],
+    success: [200, boundedCursorPage(PaymentForFinance)],
     problems: ["invalid-request"],
   }),
   "GET /api/admin/payments/:reference": endpoint({

@@ -3,6 +3,8 @@ import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
 import {
+  CursorQuery,
+  cursorPage,
   data,
   Id,
   MatchId,
@@ -129,7 +131,7 @@ export const Game = z.object({
 export type Game = z.infer<typeof Game>;
 export type TournamentGame = z.infer<typeof TournamentGame>;
 
-export const GamesQuery = z.extend(PageQuery, {
+export const GamesQuery = z.extend(CursorQuery, {
   status: z.optional(z.enum(GAME_STATUSES)),
   state: z.optional(z.string().check(z.maxLength(40))),
   tournament_id: z.optional(TournamentId),
@@ -177,7 +179,7 @@ export const GameEvent = z.object({
   created_at: Time,
 });
 
-const gameList = { query: GamesQuery, success: [200, page(Game)], problems: [] } as const;
+const gameList = { query: GamesQuery, success: [200, cursorPage(Game)], problems: ["invalid-request"] } as const;
 
 export const gameEndpoints = {
   "GET /api/games": endpoint({ ...gameList, summary: "Games, soonest first; completed ones latest first" }),
@@ -198,8 +200,8 @@ export const gameEndpoints = {
   "GET /api/matches/live": endpoint({
     summary: "Games that are live now",
     query: GamesQuery,
-    success: [200, page(Game)],
-    problems: [],
+    success: [200, cursorPage(Game)],
+    problems: ["invalid-request"],
   }),
   "GET /api/matches/:id": endpoint({
     summary: "One game",

@@ -1,6 +1,6 @@
 import { NOTICE_EVENTS } from "@pockethall/domain/notices";
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, Time } from "./common.ts";
+import { CursorQuery, cursorPage, data, Id, IdPath, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const Event = z.enum(NOTICE_EVENTS);
@@ -71,9 +71,9 @@ const Count = z.object({ count: z.number() });
 export const notificationEndpoints = {
   "GET /api/notifications": endpoint({
     summary: "The caller's notifications, newest first; only unread ones with `show=unread`",
-    query: z.extend(PageQuery, { show: z._default(z.enum(["all", "unread"]), "all") }),
-    success: [200, page(Notification)],
-    problems: [],
+    query: z.extend(CursorQuery, { show: z._default(z.enum(["all", "unread"]), "all") }),
+    success: [200, cursorPage(Notification)],
+    problems: ["invalid-request"],
   }),
   "GET /api/notifications/unread": endpoint({
     unattended: true,

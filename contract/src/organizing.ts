@@ -1,5 +1,15 @@
 import * as z from "zod/mini";
-import { data, displayName, MatchPath, momentInput, PageQuery, page, Time, TournamentPath, UserId } from "./common.ts";
+import {
+  CursorQuery,
+  cursorPage,
+  data,
+  displayName,
+  MatchPath,
+  momentInput,
+  Time,
+  TournamentPath,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 import { TournamentFields } from "./tournament-fields.ts";
@@ -83,8 +93,8 @@ export const organizingEndpoints = {
   "GET /api/organizer/tournaments/:id/audit": endpoint({
     ...own,
     summary: "Who changed what, newest first, in words",
-    query: PageQuery,
-    success: [200, page(AuditEntry)],
-    problems: ["tournament-not-found"],
+    query: CursorQuery,
+    success: [200, cursorPage(AuditEntry)],
+    problems: ["tournament-not-found", "invalid-request"],
   }),
 };

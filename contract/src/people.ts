@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import {
+  CursorQuery,
+  cursorPage,
   data,
   displayName,
   PageQuery,
@@ -103,9 +105,9 @@ export const peopleEndpoints = {
   "GET /api/admin/users/:id/audit": endpoint({
     summary: "Actions taken on an account, with the person who took each, newest first",
     params: UserPath,
-    query: PageQuery,
-    success: [200, page(PersonAudit)],
-    problems: ["user-not-found"],
+    query: CursorQuery,
+    success: [200, cursorPage(PersonAudit)],
+    problems: ["user-not-found", "invalid-request"],
   }),
   "GET /api/admin/held-names": endpoint({
     summary: "Names held because of their words, the longest waiting first",

@@ -1,6 +1,8 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
 import {
+  CursorQuery,
+  cursorPage,
   Day,
   data,
   MATCH_RECORD,
@@ -188,13 +190,13 @@ const Following = data(z.object({ following: z.boolean(), follower_count: z.numb
 export const playerEndpoints = {
   "GET /api/players": endpoint({
     summary: "Players by name, or by their place on the Overall board: then only those who have one",
-    query: z.extend(PageQuery, {
+    query: z.extend(CursorQuery, {
       state: z.optional(z.string().check(z.maxLength(40))),
       query: z.optional(z.string().check(z.maxLength(100))),
       sort: z._default(z.enum(["name", "rank"]), "name"),
     }),
-    success: [200, page(Player)],
-    problems: [],
+    success: [200, cursorPage(Player)],
+    problems: ["invalid-request"],
   }),
   "GET /api/players/followed": endpoint({
     summary: "Players that the caller follows, by name",

@@ -5,6 +5,8 @@ import { POOL_PAYERS } from "@pockethall/domain/pool-payer";
 import { TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import * as z from "zod/mini";
 import {
+  CursorQuery,
+  cursorPage,
   data,
   MatchId,
   MatchPath,
@@ -126,7 +128,7 @@ export type Tournament = z.infer<typeof Tournament>;
 const Include = z.optional(z.string().check(z.maxLength(100)));
 
 /** `upcoming`, `ongoing` (also written in_progress), `completed`, …; absent = all that are published. */
-export const TournamentsQuery = z.extend(PageQuery, {
+export const TournamentsQuery = z.extend(CursorQuery, {
   include: Include,
   status: z.optional(z.enum(["upcoming", "ongoing", "in_progress", "completed", "cancelled", "postponed"])),
   state: z.optional(z.string().check(z.maxLength(40))),
@@ -210,8 +212,8 @@ export const tournamentEndpoints = {
   "GET /api/tournaments": endpoint({
     summary: "Published tournaments: ongoing, upcoming, then completed, latest first",
     query: TournamentsQuery,
-    success: [200, page(Tournament)],
-    problems: [],
+    success: [200, cursorPage(Tournament)],
+    problems: ["invalid-request"],
   }),
   "GET /api/tournaments/:id": endpoint({
     summary: "One tournament, with games and participants when included",

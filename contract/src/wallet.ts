@@ -1,13 +1,13 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
 import {
+  CursorQuery,
+  cursorPage,
   DayInput,
   data,
   Id,
   Naira,
   NairaInput,
-  PageQuery,
-  page,
   requiredText,
   Time,
   TournamentPath,
@@ -84,9 +84,9 @@ export const walletEndpoints = {
   }),
   "GET /api/wallet/transactions": endpoint({
     summary: "The wallet's history, newest first, by kind and days",
-    query: z.extend(PageQuery, { kind: z.optional(TransactionKind), ...Days }),
-    success: [200, page(WalletTransaction)],
-    problems: [],
+    query: z.extend(CursorQuery, { kind: z.optional(TransactionKind), ...Days }),
+    success: [200, cursorPage(WalletTransaction)],
+    problems: ["invalid-request"],
   }),
   "GET /api/wallet/statement.csv": endpoint({
     summary: "The wallet's lines of these days, oldest first, for a spreadsheet; at most 10,000",
@@ -97,9 +97,9 @@ export const walletEndpoints = {
   }),
   "GET /api/wallet/rewards": endpoint({
     summary: "The history of the rewards, newest first: prizes, gifts, claims",
-    query: PageQuery,
-    success: [200, page(WalletTransaction)],
-    problems: [],
+    query: CursorQuery,
+    success: [200, cursorPage(WalletTransaction)],
+    problems: ["invalid-request"],
   }),
   "PUT /api/wallet/balance": endpoint({
     stepUp: true,

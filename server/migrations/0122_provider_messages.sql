@@ -49,9 +49,14 @@ begin
     for values from (minvalue) to (%L)', v_until);
 end $$;
 
--- When a partition ends; null for the default one.
+-- When a partition begins and ends; null for the default one, and for the beginning of the first.
+create function partition_begin(p_partition oid) returns timestamptz language sql stable as $$
+  select substring(pg_get_expr(c.relpartbound, c.oid) from $re$FROM \('([^']+)'\)$re$)::timestamptz
+  from pg_class c where c.oid = p_partition;
+$$;
 create function partition_end(p_partition oid) returns timestamptz language sql stable as $$
-  select substring(pg_get_expr(c.relpartbound, c.oid) from $re$TO \('([^']+)'\)$re$)::timestamptz from pg_class c where c.oid = p_partition;
+  select substring(pg_get_expr(c.relpartbound, c.oid) from $re$TO \('([^']+)'\)$re$)::timestamptz
+  from pg_class c where c.oid = p_partition;
 $$;
 
 -- Makes the partitions of this year and the next, of UTC. Where the default one holds rows of a year already, they stay there.
@@ -64,7 +69,8 @@ begin
     v_name := 'provider_messages_' || extract(year from v_begin at time zone 'UTC');
     continue when to_regclass('pockethall_partitions.' || v_name) is not null;
     continue when exists (
-      select from pg_inherits i where i.inhparent = 'provider_messages'::regclass and partition_end(i.inhrelid) > v_begin);
+      select from pg_inherits i where i.inhparent = 'provider_messages'::regclass and partition_end(i.inhrelid) > v_begin
+        and coalesce(partition_begin(i.inhrelid), '-infinity') < v_begin + interval '1 year');
     continue when exists (
       select from pockethall_partitions.provider_messages_default
       where received_at >= v_begin and received_at < v_begin + interval '1 year');

@@ -3,6 +3,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
+import { cursorsByNumber, pageOfRows } from "../../kernel/cursor.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { CHANGE_VALID_MS } from "./contact-changes.ts";
@@ -45,8 +46,12 @@ export async function readPerson(db: Db, userId: UserId, now: Date): Promise<z.i
   return person;
 }
 
+type AuditPage = Omit<Query, "query"> & { after?: string | undefined };
+const AUDIT_CURSORS = cursorsByNumber("account-audit");
+
 /** What was done to an account, the newest first. @throws DomainProblem `user-not-found`. */
-export async function auditOfPerson(db: Db, userId: UserId, { page, per_page }: Omit<Query, "query">) {
+export async function auditOfPerson(db: Db, userId: UserId, { page, per_page, after }: AuditPage) {
+  const [number] = AUDIT_CURSORS.read(after) ?? [];
   const known = isId(userId)
     ? await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()
     : undefined;
@@ -56,19 +61,21 @@ export async function auditOfPerson(db: Db, userId: UserId, { page, per_page }: 
     lines
       .leftJoin("users as u", "u.id", "a.actor_id")
       .leftJoin("players as p", "p.id", "u.player_id")
-      .select(["a.action", "a.created_at", "p.name as actor_name"])
+      .select(["a.id", "a.action", "a.created_at", "p.name as actor_name"])
       .select([
         sql<string | null>`a.after ->> 'reason'`.as("reason"),
         sql<string | null>`coalesce(a.after ->> 'role', a.before ->> 'role')`.as("role"),
       ])
+      .$if(number !== undefined, (all) => all.where("a.id", "<", number ?? 0))
       .orderBy("a.id", "desc")
-      .limit(per_page)
-      .offset((page - 1) * per_page)
+      .limit(per_page + 1)
+      .offset(number === undefined ? (page - 1) * per_page : 0)
       .execute(),
     lines.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const data = rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
-  return { data, meta: { page, per_page, total } };
+  const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => AUDIT_CURSORS.write([id]));
+  const data = shown.map(({ created_at, id: _, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  return { data, meta: { page, per_page, total, next } };
 }
 
 async function selectPeople(db: Db, now: Date, rest: ReturnType<typeof sql>): Promise<z.input<typeof Person>[]> {

@@ -5,7 +5,9 @@ import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { type RawBuilder, sql } from "kysely";
+import { isAfter } from "../../database/after-row.ts";
 import type { Db } from "../../database/database.ts";
+import { cursorsByMoment, pageOfRows, RowText } from "../../kernel/cursor.ts";
 import { isId } from "../../kernel/ids.ts";
 import { checkDepth } from "../../kernel/list-depth.ts";
 import { likeText, nameBegins } from "./people.read-model.ts";
@@ -13,6 +15,8 @@ import { likeText, nameBegins } from "./people.read-model.ts";
 export type PaymentWish = Partial<TimeRange> & {
   page: number;
   per_page: number;
+  /** `next` of the page before: then `page` only counts. */
+  after?: string | undefined;
   search?: string | undefined;
   status?: (typeof PAYMENT_STATUSES)[number] | undefined;
   amountKobo?: Kobo | undefined;
@@ -104,10 +108,19 @@ function isMeant(search: string): RawBuilder<boolean> {
   return sql`i.user_id in (select u.id from users u join players p on p.id = u.player_id where ${isNamed})`;
 }
 
+const CURSORS = cursorsByMoment("payments", RowText);
+
+const isAfterPayment = ([moment, reference]: readonly [string, string]) =>
+  isAfter([
+    { by: sql.ref("i.created_at"), order: "desc", from: sql`${moment}::timestamptz` },
+    { by: sql.ref("i.reference"), order: "asc", from: sql`${reference}` },
+  ]);
+
 /** The payments that are meant, newest first. The facts about them are read of one page only. */
 export async function searchPayments(db: Db, wish: PaymentWish) {
   const { page, per_page, search = "", status, amountKobo, from, to } = wish;
-  checkDepth(wish);
+  const place = CURSORS.read(wish.after);
+  if (place === undefined) checkDepth(wish);
   const wanted = db
     .selectFrom("payment_intents as i")
     .$if(search !== "", (rows) => rows.where(isMeant(search)))
@@ -117,13 +130,15 @@ export async function searchPayments(db: Db, wish: PaymentWish) {
     .$if(to !== undefined, (rows) => rows.where("i.created_at", "<", to ?? new Date()));
   const ofPage = wanted
     .select("i.reference")
+    .$if(place !== undefined, (rows) => rows.where(isAfterPayment(place ?? ["", ""])))
     .orderBy("i.created_at", "desc")
     .orderBy("i.reference")
-    .limit(per_page)
-    .offset((page - 1) * per_page);
+    .limit(per_page + 1)
+    .offset(place === undefined ? (page - 1) * per_page : 0);
   const [rows, count] = await Promise.all([
     paymentsWithFacts(db)
       .select(PAYMENT_COLUMNS)
+      .select(sql<string>`i.created_at::text`.as("moment"))
       .where("i.reference", "in", ofPage)
       .orderBy("i.created_at", "desc")
       .orderBy("i.reference")
@@ -139,5 +154,8 @@ export async function searchPayments(db: Db, wish: PaymentWish) {
       .executeTakeFirstOrThrow(),
   ]);
   const total = Math.min(count.total, DEEPEST_ROW);
-  return { data: rows.map(paymentShown), meta: { page, per_page, total, has_more: count.total > DEEPEST_ROW } };
+  const { rows: shown, next } = pageOfRows(rows, per_page, ({ moment, reference }) =>
+    CURSORS.write([moment, reference]),
+  );
+  return { data: shown.map(paymentShown), meta: { page, per_page, total, has_more: count.total > DEEPEST_ROW, next } };
 }

@@ -5,9 +5,10 @@ import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { cursorsByNumber, pageOfRows } from "../../kernel/cursor.ts";
 
 type Kind = (typeof TRANSACTION_KINDS)[number];
-type Page = { page: number; per_page: number };
+type Page = { page: number; per_page: number; after?: string | undefined };
 type Filter = Partial<TimeRange> & { kind?: Kind | undefined };
 type Pot = { userId: UserId; account: "wallet" | "rewards" };
 
@@ -52,18 +53,28 @@ const transactionOf = ({ id, kind, description, amount_kobo, created_at }: Line)
   created_at: created_at.toISOString(),
 });
 
-async function pageOf(db: Db, pot: Pot, { page, per_page, ...filter }: Page & Filter) {
+/** A place is the number of a line. */
+const CURSORS = {
+  wallet: cursorsByNumber("wallet"),
+  rewards: cursorsByNumber("rewards"),
+};
+
+async function pageOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
+  const cursors = CURSORS[pot.account];
+  const [number] = cursors.read(after) ?? [];
   const lines = matching(db, pot, filter);
   const [rows, count] = await Promise.all([
     lines
       .select(COLUMNS)
+      .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
       .orderBy("ledger_entries.id", "desc")
-      .limit(per_page)
-      .offset((page - 1) * per_page)
+      .limit(per_page + 1)
+      .offset(number === undefined ? (page - 1) * per_page : 0)
       .execute(),
     lines.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { data: rows.map(transactionOf), meta: { page, per_page, total: count.total } };
+  const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => cursors.write([id]));
+  return { data: shown.map(transactionOf), meta: { page, per_page, total: count.total, next } };
 }
 
 /** The wallet's lines, newest first. What lands in the rewards is not among them until it is claimed. */

@@ -9,13 +9,16 @@ import type { Db } from "../../database/database.ts";
 import type { Ownership } from "../../http/auth/permissions.ts";
 import { isId } from "../../kernel/ids.ts";
 import { checkDepth } from "../../kernel/list-depth.ts";
-import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
+import { type GameRow, gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
 import { countGames, isCounted } from "./games-by-state.read-model.ts";
+import { type GameOrder, gameCursor, gamesAfter, readGamePlace } from "./games-in-order.read-model.ts";
 import { hallPageId } from "./hall-pages/hall-page-id.read-model.ts";
 import { survivingGameId } from "./surviving-game.read-model.ts";
 
 type Page = { page: number; per_page: number };
+type Cursor = { after?: string | undefined };
 export type GameList = { data: Game[]; meta: Page & { total: number } };
+type CursorList = { data: Game[]; meta: GameList["meta"] & { next: string | null } };
 export type GamesFilter = {
   status?: GameStatus | undefined;
   state?: string | undefined;
@@ -40,15 +43,36 @@ const LATEST_COMPLETED = sql`g.completed_at desc, g.id`;
 const OPEN_THEN_RESULTS = sql`
   (g.status = 'completed'), case when g.status <> 'completed' then g.scheduled_at end, g.completed_at desc, g.id`;
 
+const ORDERS: Readonly<Record<GameOrder, RawBuilder<unknown>>> = {
+  soonest: SOONEST,
+  latest: LATEST,
+  results: LATEST_COMPLETED,
+  "open-then-results": OPEN_THEN_RESULTS,
+};
+
 /** Games of published tournaments, filtered and paged. `from` and `to` bound the time of play: from <= t < to. */
-export async function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> {
-  checkDepth(query);
+export async function listGames(db: Db, query: Page & Cursor & GamesFilter): Promise<CursorList> {
+  const { page, per_page } = query;
+  const order = orderOf(query);
+  const place = readGamePlace(order, query.after);
+  if (place === undefined) checkDepth(query);
   const where = filterOf(query);
-  const total = totalOf(db, query, where);
-  const { status, sort, tournament_id } = query;
-  if (status === undefined && sort === undefined && tournament_id === undefined)
-    return openThenResults(db, { where, page: query, total });
-  return pageOf(db, { where, order: orderOf(query), page: query, total });
+  // One more than the page shows: whether there is a next one.
+  const read = { where, order, limit: per_page + 1 };
+  const rows = await (place === undefined ? firstGames(db, query, read) : gamesAfter(db, { ...read, place }));
+  const shown = rows.slice(0, per_page);
+  const last = shown.at(-1);
+  const next = rows.length > per_page && last !== undefined ? await gameCursor(db, order, last) : null;
+  const meta = { page, per_page, total: await totalOf(db, query, where)(), next };
+  return { data: await gamesWithPlayers(db, shown), meta };
+}
+
+/** A page by its number: everything before it is read and dropped. */
+function firstGames(db: Db, query: Page & GamesFilter, { where, order, limit }: First): Promise<GameRow[]> {
+  const offset = (query.page - 1) * query.per_page;
+  if (order === "open-then-results" && query.tournament_id === undefined)
+    return openThenResults(db, { where, offset, limit });
+  return slice(db, { where, order: ORDERS[order], offset, limit });
 }
 
 const OPEN: Condition = sql<boolean>`g.status in ('scheduled', 'live', 'postponed', 'cancelled')`;
@@ -69,21 +93,20 @@ function stateToCount({ state, tournament_id, from, to }: GamesFilter): string |
   return state ? (stateOf(state) ?? state) : null;
 }
 
-type Everything = { where: Condition; page: Page; total: () => Promise<number> };
+type Everything = { where: Condition; offset: number; limit: number };
+type First = { where: Condition; order: GameOrder; limit: number };
 
 /** What is still to be played and behind it all results: each in the order of its own index, so that a million are not sorted. */
-async function openThenResults(db: Db, { where, page: { page, per_page }, total }: Everything): Promise<GameList> {
+async function openThenResults(db: Db, { where, offset, limit: most }: Everything): Promise<GameRow[]> {
   const open = sql<boolean>`${where} and ${OPEN}`;
   const results = sql<boolean>`${where} and g.status = 'completed'`;
-  const offset = (page - 1) * per_page;
-  const first = await slice(db, { where: open, order: SOONEST, offset, limit: per_page });
-  const limit = per_page - first.length;
+  const first = await slice(db, { where: open, order: SOONEST, offset, limit: most });
+  const limit = most - first.length;
   // Only a page that reaches into the results needs to know how many come before them.
   const before = limit === 0 || offset === 0 ? first.length : await countAll(db, open);
   const rest = { offset: Math.max(0, offset - before), limit };
   const second = limit === 0 ? [] : await slice(db, { where: results, order: LATEST_COMPLETED, ...rest });
-  const meta = { page, per_page, total: await total() };
-  return { data: await gamesWithPlayers(db, [...first, ...second]), meta };
+  return [...first, ...second];
 }
 
 /** The matches that a person referees or marks and that are not over, soonest first. */
@@ -98,7 +121,7 @@ export function listRefereeMatches(
 }
 
 /** Games of published tournaments that fulfil a condition on `g`, in the given order. */
-export const listGamesWhere = (db: Db, { where, ...listing }: Omit<Listing, "total">): Promise<GameList> =>
+export const listGamesWhere = (db: Db, { where, ...listing }: Listing): Promise<GameList> =>
   pageOf(db, { ...listing, where: sql<boolean>`${PUBLISHED} and ${where}` });
 
 /** One game; undefined for an unknown id and for a draft's. A game of a merged tournament leads to the one that is kept. */
@@ -174,24 +197,22 @@ function filterOf({ status, state, tournament_id, from, to }: GamesFilter): Cond
     ${to === undefined ? sql`` : sql`and g.scheduled_at < ${to}`}`;
 }
 
-function orderOf({ status, sort }: GamesFilter): RawBuilder<unknown> {
-  if (sort === "soonest") return SOONEST;
-  if (sort === "latest") return status === "completed" ? LATEST_COMPLETED : LATEST;
-  if (status === "completed") return LATEST_COMPLETED;
-  return status === undefined ? OPEN_THEN_RESULTS : SOONEST;
+function orderOf({ status, sort }: GamesFilter): GameOrder {
+  if (sort === "soonest") return "soonest";
+  if (sort === "latest") return status === "completed" ? "results" : "latest";
+  if (status === "completed") return "results";
+  return status === undefined ? "open-then-results" : "soonest";
 }
 
 type Listing = {
   where: Condition;
   order: RawBuilder<unknown>;
   page: Page;
-  /** Where the total is kept; else it is counted. */
-  total?: (() => Promise<number>) | undefined;
 };
 
-async function pageOf(db: Db, { where, order, page: { page, per_page }, total }: Listing): Promise<GameList> {
+async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listing): Promise<GameList> {
   const rows = await slice(db, { where, order, offset: (page - 1) * per_page, limit: per_page });
-  const meta = { page, per_page, total: await (total?.() ?? countAll(db, where)) };
+  const meta = { page, per_page, total: await countAll(db, where) };
   return { data: await gamesWithPlayers(db, rows), meta };
 }
 

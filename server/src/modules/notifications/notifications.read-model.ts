@@ -3,26 +3,40 @@ import type { UserId } from "@pockethall/domain/ids";
 import { isNoticeEvent } from "@pockethall/domain/notices";
 import { type Selectable, sql } from "kysely";
 import type * as z from "zod/mini";
+import { isAfter } from "../../database/after-row.ts";
 import type { Db } from "../../database/database.ts";
 import type { Notifications } from "../../database/tables.ts";
+import { cursorsByMoment, pageOfRows, RowId } from "../../kernel/cursor.ts";
 
 type Wire = z.input<typeof Notification>;
-export type ListQuery = { page: number; per_page: number; show: "all" | "unread" };
+export type ListQuery = { page: number; per_page: number; after?: string | undefined; show: "all" | "unread" };
 
 /** The badge counts to 99; one more means "99+". */
 const MOST_UNREAD = 100;
 
+const CURSORS = cursorsByMoment("notifications", RowId);
+
+const isAfterNotice = ([moment, id]: readonly [string, string]) =>
+  isAfter([
+    { by: sql.ref("notifications.created_at"), order: "desc", from: sql`${moment}::timestamptz` },
+    { by: sql.ref("notifications.id"), order: "asc", from: sql`${id}::uuid` },
+  ]);
+
 /** The owner's notifications, newest first, and how many there are in all. */
-export async function listNotifications(db: Db, userId: UserId, { page, per_page, show }: ListQuery) {
+export async function listNotifications(db: Db, userId: UserId, { page, per_page, after, show }: ListQuery) {
+  const place = CURSORS.read(after);
   const own = show === "unread" ? unreadOf(db, userId) : shownTo(db, userId);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await withCalls(own)
+    .select(sql<string>`created_at::text`.as("moment"))
+    .$if(place !== undefined, (all) => all.where(isAfterNotice(place ?? ["", ""])))
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .limit(per_page + 1)
+    .offset(place === undefined ? (page - 1) * per_page : 0)
     .execute();
-  return { data: rows.map(notificationOf), meta: { page, per_page, total } };
+  const { rows: shown, next } = pageOfRows(rows, per_page, ({ moment, id }) => CURSORS.write([moment, id]));
+  return { data: shown.map(notificationOf), meta: { page, per_page, total, next } };
 }
 
 /** What the owner has not read, newest first, at most 100. */

@@ -5,7 +5,10 @@ import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { stateOf } from "@pockethall/domain/states";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
+import * as z from "zod";
+import { isAfter } from "../../database/after-row.ts";
 import type { Db } from "../../database/database.ts";
+import { cursorsOf, pageOfRows, RowId, RowText } from "../../kernel/cursor.ts";
 import { isId } from "../../kernel/ids.ts";
 import { withRankings } from "../rankings/ranks.read-model.ts";
 import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
@@ -16,6 +19,8 @@ import { formGames } from "./player-games.read-model.ts";
 type PlayersPage = {
   page: number;
   per_page: number;
+  /** `next` of the page before: then `page` only counts. */
+  after?: string | undefined;
   state?: string | undefined;
   query?: string | undefined;
   sort?: "name" | "rank" | undefined;
@@ -25,7 +30,8 @@ type PlayersPage = {
  * One page of players and how many there are in all: by name, or by place, and then only those who have one. 'Abuja' means
  * FCT. Each word of a query is in the name, somewhere.
  */
-export async function listPlayers(db: Db, { page, per_page, state, query, sort }: PlayersPage) {
+export async function listPlayers(db: Db, { page, per_page, after, state, query, sort = "name" }: PlayersPage) {
+  const place = CURSORS[sort].read(after);
   const words = foldedName(query ?? "").split(" ");
   const chosen = db
     .selectFrom("visible_players as p")
@@ -40,14 +46,34 @@ export async function listPlayers(db: Db, { page, per_page, state, query, sort }
   const { total } = await counted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await counted
     .select(["p.id", "p.name", "p.state", "p.profile_image_url"])
-    .$if(sort === "rank", (found) => found.orderBy(sql`r.rank`))
+    .$if(sort === "rank", (found) => found.select(sql<number>`r.rank`.as("place")).orderBy(sql`r.rank`))
+    .$if(place !== undefined, (found) => found.where(isBehind(place ?? ["", ""])))
     .orderBy("p.name")
     .orderBy("p.id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .limit(per_page + 1)
+    .offset(place === undefined ? (page - 1) * per_page : 0)
     .execute();
-  const data: Player[] = await withRankings(db, rows);
-  return { data, meta: { page, per_page, total } };
+  const { rows: shown, next } = pageOfRows(rows, per_page, ({ place: rank, name, id }) =>
+    rank === undefined ? CURSORS.name.write([name, id]) : CURSORS.rank.write([name, id, rank]),
+  );
+  const data: Player[] = await withRankings(
+    db,
+    shown.map(({ place: _, ...player }) => player),
+  );
+  return { data, meta: { page, per_page, total, next } };
+}
+
+const CURSORS = {
+  name: cursorsOf("players", z.tuple([RowText, RowId])),
+  rank: cursorsOf("players-by-rank", z.tuple([RowText, RowId, z.int().gte(0).lte(2_147_483_647)])),
+};
+
+function isBehind([name, id, rank]: readonly [name: string, id: string, rank?: number]) {
+  const byName = [
+    { by: sql`p.name`, order: "asc", from: sql`${name}` },
+    { by: sql`p.id`, order: "asc", from: sql`${id}::uuid` },
+  ] as const;
+  return isAfter(rank === undefined ? byName : [{ by: sql`r.rank`, order: "asc", from: sql`${rank}` }, ...byName]);
 }
 
 const OVERALL = "player_ranks as r";

@@ -3,9 +3,12 @@ import type { UserId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
 import { type RawBuilder, sql } from "kysely";
+import * as z from "zod";
+import { isAfter } from "../../database/after-row.ts";
 import type { Db } from "../../database/database.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Ownership } from "../../http/auth/permissions.ts";
+import { cursorsOf, MomentText, pageOfRows, RowId } from "../../kernel/cursor.ts";
 import { isId } from "../../kernel/ids.ts";
 import { checkDepth } from "../../kernel/list-depth.ts";
 import { settingsOf, tournamentOf, tournamentRows } from "./tournament-rows.read-model.ts";
@@ -13,25 +16,68 @@ import { settingsOf, tournamentOf, tournamentRows } from "./tournament-rows.read
 type Page = { page: number; per_page: number };
 type TournamentList = { data: Tournament[]; meta: Page & { total: number } };
 type Condition = RawBuilder<boolean>;
-type ListQuery = Page & { status?: string | undefined; state?: string | undefined };
+type CursorList = { data: Tournament[]; meta: TournamentList["meta"] & { next: string | null } };
+type ListQuery = Page & { after?: string | undefined; status?: string | undefined; state?: string | undefined };
 
 const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
 
 // Ongoing, upcoming, postponed: soonest first; then completed and cancelled: latest first. Indexed word by word (migration 0033).
-const PUBLIC_ORDER = sql`
-  array_position(array['ongoing', 'upcoming', 'postponed', 'completed', 'cancelled'], t.status),
-  case when t.status not in ('completed', 'cancelled') then t.starts_at end,
-  t.ends_at desc, t.id`;
+const PHASE = sql<number>`array_position(array['ongoing', 'upcoming', 'postponed', 'completed', 'cancelled'], t.status)`;
+const STARTS = sql<Date | null>`case when t.status not in ('completed', 'cancelled') then t.starts_at end`;
+const PUBLIC_ORDER = sql`${PHASE}, ${STARTS}, t.ends_at desc, t.id`;
+const CURSORS = cursorsOf(
+  "tournaments",
+  z.tuple([z.int().gte(1).lte(9), z.nullable(MomentText), MomentText, RowId]),
+);
+type Place = NonNullable<ReturnType<typeof CURSORS.read>>;
 
 /** Published tournaments, filtered; 'in_progress' means ongoing, 'Abuja' means FCT. Drafts are never among them. */
-export async function listTournaments(db: Db, query: ListQuery): Promise<TournamentList> {
-  checkDepth(query);
+export async function listTournaments(db: Db, query: ListQuery): Promise<CursorList> {
+  const place = CURSORS.read(query.after);
+  if (place === undefined) checkDepth(query);
   const status = query.status === undefined ? undefined : readTournamentStatus(query.status);
   const state = query.state ? (stateOf(query.state) ?? query.state) : undefined;
   const where = sql<boolean>`${PUBLISHED}
     ${status === undefined ? sql`` : sql`and t.status = ${status}`}
     ${state === undefined ? sql`` : sql`and t.state = ${state}`}`;
-  return pageOf(db, { where, order: PUBLIC_ORDER, page: query });
+  const { page, per_page } = query;
+  // One more than the page shows: whether there is a next one.
+  const read = { where, limit: per_page + 1 };
+  const found = await (place === undefined
+    ? publicRows(db, { ...read, offset: (page - 1) * per_page })
+    : rowsAfter(db, place, read));
+  const { rows, next } = pageOfRows(found, per_page, (row) =>
+    CURSORS.write([row.phase, row.starts_text, row.ends_text, row.id]),
+  );
+  return { data: rows.map(tournamentOf), meta: { page, per_page, total: await countWhere(db, where), next } };
+}
+
+type Slice = { where: Condition; limit: number; offset?: number };
+
+const publicRows = (db: Db, { where, limit, offset = 0 }: Slice) =>
+  tournamentRows(db)
+    .select([PHASE.as("phase"), sql<string | null>`(${STARTS})::text`.as("starts_text")])
+    .select(sql<string>`t.ends_at::text`.as("ends_text"))
+    .where(where)
+    .orderBy(PUBLIC_ORDER)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** What comes after a place: first of its phase, then of the phases behind it. Each is read from its place in the index. */
+async function rowsAfter(db: Db, [phase, starts, ends, id]: Place, { where, limit }: Slice) {
+  const later = [
+    { by: sql`t.ends_at`, order: "desc", from: sql`${ends}::timestamptz` },
+    { by: sql`t.id`, order: "asc", from: sql`${id}::uuid` },
+  ] as const;
+  const isBehind =
+    starts === null
+      ? sql<boolean>`${STARTS} is null and ${isAfter(later)}`
+      : isAfter([{ by: STARTS, order: "asc", from: sql`${starts}::timestamptz` }, ...later]);
+  const same = await publicRows(db, { where: sql<boolean>`${where} and ${PHASE} = ${phase} and ${isBehind}`, limit });
+  if (same.length === limit) return same;
+  const others = sql<boolean>`${where} and ${PHASE} > ${phase}`;
+  return [...same, ...(await publicRows(db, { where: others, limit: limit - same.length }))];
 }
 
 /** What the caller runs, drafts included, newest first: own and co-organised tournaments, for a coordinator those of the state, for an admin all. */
@@ -116,12 +162,16 @@ async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listin
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
+  return { data: rows.map(tournamentOf), meta: { page, per_page, total: await countWhere(db, where) } };
+}
+
+async function countWhere(db: Db, where: Condition): Promise<number> {
   const { total } = await db
     .selectFrom("tournaments as t")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where(where)
     .executeTakeFirstOrThrow();
-  return { data: rows.map(tournamentOf), meta: { page, per_page, total } };
+  return total;
 }
 
 /** The ownership of a tournament, for the permission check: organizer, co-organizers, and state. */

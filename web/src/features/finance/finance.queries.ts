@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { nextAfter } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export const ROWS_PER_PAGE = 20;
@@ -39,7 +40,10 @@ export type PaymentsFilter = NonNullable<Endpoints["GET /api/admin/payments"]["q
 export const paymentsQuery = (filter: PaymentsFilter) =>
   queryOptions({
     queryKey: ["finance", "payments", filter],
-    queryFn: ({ signal }) => call("GET /api/admin/payments", { query: { ...filter, per_page: ROWS_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => {
+      const before = nextAfter(["finance", "payments", { ...filter, page: (filter.page ?? 1) - 1 }]);
+      return call("GET /api/admin/payments", { query: { ...filter, per_page: ROWS_PER_PAGE, ...before }, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

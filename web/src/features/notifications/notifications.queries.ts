@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { nextAfter } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export type NotificationPage = Endpoints["GET /api/notifications"]["response"];
@@ -14,8 +15,13 @@ export const NOTIFICATIONS_PER_PAGE = 20;
 export const notificationsQuery = ({ show, page }: NotificationView) =>
   queryOptions({
     queryKey: ["notifications", "list", show, page],
-    queryFn: ({ signal }) =>
-      call("GET /api/notifications", { query: { show, page, per_page: NOTIFICATIONS_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => {
+      const before = nextAfter(["notifications", "list", show, page - 1]);
+      return call("GET /api/notifications", {
+        query: { show, page, per_page: NOTIFICATIONS_PER_PAGE, ...before },
+        signal,
+      });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { nextAfter } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export const TOURNAMENTS_PER_PAGE = 20;
@@ -173,7 +174,7 @@ export const auditQuery = (id: string, page: number) =>
     queryFn: ({ signal }) =>
       call("GET /api/organizer/tournaments/:id/audit", {
         params: { id },
-        query: { page, per_page: AUDIT_PER_PAGE },
+        query: { page, per_page: AUDIT_PER_PAGE, ...nextAfter(["organizer", "audit", id, page - 1]) },
         signal,
       }),
     placeholderData: keepPreviousData,

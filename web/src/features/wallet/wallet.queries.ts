@@ -1,6 +1,7 @@
 import type { WalletTransaction } from "@pockethall/contract/wallet";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { nextAfter } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
 
 const TRANSACTIONS_PER_PAGE = 20;
@@ -22,7 +23,8 @@ export const transactionsQuery = (page: number, kind: WalletTransaction["kind"] 
   queryOptions({
     queryKey: ["wallet", "transactions", page, kind ?? "all"],
     queryFn: ({ signal }) => {
-      const query = { page, per_page: TRANSACTIONS_PER_PAGE, ...(kind ? { kind } : {}) };
+      const before = nextAfter(["wallet", "transactions", page - 1, kind ?? "all"]);
+      const query = { page, per_page: TRANSACTIONS_PER_PAGE, ...(kind ? { kind } : {}), ...before };
       return call("GET /api/wallet/transactions", { query, signal });
     },
     placeholderData: keepPreviousData,

@@ -2,9 +2,11 @@ import type { AuditEntry } from "@pockethall/contract/organizing";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { cursorsByNumber, pageOfRows } from "../../../kernel/cursor.ts";
 import { actionText, changesOf, idsIn, type Names, type Snapshot } from "./audit-labels.ts";
 
-type Page = { page: number; per_page: number };
+type Page = { page: number; per_page: number; after?: string | undefined };
+const CURSORS = cursorsByNumber("tournament-audit");
 type Line = {
   id: number;
   created_at: Date;
@@ -17,20 +19,22 @@ type Line = {
 };
 
 /** The audit trail of a tournament and its matches, newest first, with labels; a constant number of queries. */
-export async function auditTrailOf(db: Db, tournamentId: TournamentId, { page, per_page }: Page) {
+export async function auditTrailOf(db: Db, tournamentId: TournamentId, { page, per_page, after }: Page) {
+  const [number] = CURSORS.read(after) ?? [];
   const subjects = subjectsOf(tournamentId);
   const { rows } = await sql<Line>`
     select a.id::float8 as id, a.created_at, a.action, a.actor_id, p.name as actor, a.before, a.after,
       (select g.round_name || ', match ' || g.position from games g where a.subject = 'match:' || g.id
         and g.tournament_id = ${tournamentId}) as about
     from audit_log a left join users u on u.id = a.actor_id left join players p on p.id = u.player_id
-    where a.subject = any(${subjects})
-    order by a.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+    where a.subject = any(${subjects}) ${number === undefined ? sql`` : sql`and a.id < ${number}`}
+    order by a.id desc limit ${per_page + 1} offset ${number === undefined ? (page - 1) * per_page : 0}`.execute(db);
+  const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => CURSORS.write([id]));
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from audit_log a where a.subject = any(${subjects})`.execute(db);
-  const names = await namesOf(db, idsIn(rows.flatMap(({ before, after }) => [before, after])));
-  const data = rows.map((row) => entryOf(row, names));
-  return { data, meta: { page, per_page, total: counted.rows[0]?.total ?? 0 } };
+  const names = await namesOf(db, idsIn(shown.flatMap(({ before, after }) => [before, after])));
+  const data = shown.map((row) => entryOf(row, names));
+  return { data, meta: { page, per_page, total: counted.rows[0]?.total ?? 0, next } };
 }
 
 const subjectsOf = (tournamentId: TournamentId): RawBuilder<string[]> => sql`array(
