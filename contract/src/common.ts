@@ -153,15 +153,15 @@ export const PageMeta = z.object({ page: z.number(), per_page: z.number(), total
 /** The shape of every list: `{data, meta}`. */
 export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), meta: PageMeta });
 
-const Next = { next: z.nullable(z.string()) };
+/** `next`, given as `after`, leads to the next page; null on the last one. */
+export const CursorMeta = z.extend(PageMeta, { next: z.nullable(z.string()) });
 
-/** The shape of a list that goes on after a row: `next` is null on its last page. */
-export const cursorPage = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ data: z.array(row), meta: z.extend(PageMeta, Next) });
+/** The shape of a list that goes on after a row. */
+export const cursorPage = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), meta: CursorMeta });
 
 /** The same, counted up to `DEEPEST_ROW`: `has_more` says that there are more than `total`. */
 export const boundedCursorPage = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ data: z.array(row), meta: z.extend(PageMeta, { has_more: z.boolean(), ...Next }) });
+  z.object({ data: z.array(row), meta: z.extend(CursorMeta, { has_more: z.boolean() }) });
 
 /** `{data: …}` around one thing, as the spec's calls read it. */
 export const data = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: row });

@@ -1,7 +1,7 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { EXAMPLE_MATCH, EXAMPLE_TOURNAMENT } from "./example-entities.ts";
 
-const meta = { page: 1, per_page: 50, total: 1 };
+const meta = { page: 1, per_page: 50, total: 1, next: null };
 
 /** Examples of the calls that a client makes first. A test checks each against the schema of its place. */
 export const EXAMPLES: Readonly<Partial<Record<EndpointKey, { body?: unknown; response?: unknown }>>> = {

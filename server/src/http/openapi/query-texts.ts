@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   from: "Scheduled at this moment or later",
   to: "Scheduled before this moment",
   sort: "In which order",
-  after: "Only lines after this number",
+  after: "Where to go on: `meta.next` of the page before; of a match's log, the number of the last line",
   show: "Which of them",
   round: "Only those of this round",
   table_id: "Only those at this table",

@@ -93,6 +93,7 @@ describe("lists", () => {
       page: 9,
       per_page: 1,
       total: 4,
+      next: null,
     });
     const live = (await send(app, "GET /api/matches/live?status=completed&state=fct")).json();
     expect(live.data.map(({ id }: { id: string }) => id)).toEqual([draw.gameId("third")]);

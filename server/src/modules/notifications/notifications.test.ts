@@ -46,7 +46,7 @@ test("the newest comes first, in pages, and only to its owner", async () => {
   await sendNotice(bola, "another's");
 
   const list = await listOf(ada);
-  expect(list.meta).toEqual({ page: 1, per_page: 50, total: 3 });
+  expect(list.meta).toEqual({ page: 1, per_page: 50, total: 3, next: null });
   expect(list.data[0]).toMatchObject({ type: "success", title: "three", message: "About three", read_at: null });
   expect(list.data[0]).toMatchObject({ event: "entry", url: "/tournaments/1" });
   expect(list.data[0].created_at).toBe(new Date(clock.now.getTime() - 1_000).toISOString());
