@@ -66,7 +66,7 @@ test("players are listed by name, in pages, with a total", async () => {
   const first = (await send(app, "GET /api/players?per_page=4")).json();
   const second = (await send(app, "GET /api/players?per_page=4&page=2")).json();
 
-  expect(first.meta).toEqual({ page: 1, per_page: 4, total: 6 });
+  expect(first.meta).toEqual({ page: 1, per_page: 4, total: 6, next: expect.any(String) });
   expect([...first.data, ...second.data].map(({ name }: { name: string }) => name)).toEqual(Object.keys(ids).sort());
   expect(first.data[0]).toEqual({
     id: ids["Ade Idle"],

@@ -37,11 +37,11 @@ export const queueQuery = (filter: QueueFilter) =>
 export type PaymentsFilter = NonNullable<Endpoints["GET /api/admin/payments"]["query"]>;
 
 /** One page of the payments that are meant. */
-export const paymentsQuery = (filter: PaymentsFilter) =>
+export const paymentsQuery = (filter: PaymentsFilter & { page: number }) =>
   queryOptions({
     queryKey: ["finance", "payments", filter],
     queryFn: ({ signal }) => {
-      const before = nextAfter(["finance", "payments", { ...filter, page: (filter.page ?? 1) - 1 }]);
+      const before = nextAfter(["finance", "payments", { ...filter, page: filter.page - 1 }]);
       return call("GET /api/admin/payments", { query: { ...filter, per_page: ROWS_PER_PAGE, ...before }, signal });
     },
     placeholderData: keepPreviousData,

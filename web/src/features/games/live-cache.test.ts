@@ -31,7 +31,7 @@ function givenCache() {
   const client = new QueryClient();
   const page = gamesQuery({ page: 1, per_page: 24 });
   client.setQueryData(liveGamesQuery.queryKey, [givenGame(), givenGame({ id: "g2" })]);
-  client.setQueryData(page.queryKey, { data: [givenGame()], meta: { page: 1, per_page: 24, total: 1 } });
+  client.setQueryData(page.queryKey, { data: [givenGame()], meta: { page: 1, per_page: 24, total: 1, next: null } });
   client.setQueryData(gameQuery("g1").queryKey, givenGame());
   return { client, page };
 }

@@ -1,9 +1,11 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { newerOfEach } from "../../lib/live-score.ts";
 import { queryClient } from "../../lib/query.ts";
-import type { GamePage } from "./game-queries.ts";
+
+type FollowedPage = Endpoints["GET /api/matches/followed"]["response"];
 
 // Under the lists of games: events of matches are put into it as into all of them.
 const FOLLOWED = ["games", "list", "followed"];
@@ -13,9 +15,9 @@ const followKey = (id: MatchId, userId: UserId | undefined) => ["games", "follow
 export const followedMatchesQuery = (userId: UserId, page: number, perPage: number) =>
   queryOptions({
     queryKey: [...FOLLOWED, userId, page],
-    queryFn: async ({ client, queryKey, signal }): Promise<GamePage> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<FollowedPage> => {
       const answer = await call("GET /api/matches/followed", { query: { page, per_page: perPage }, signal });
-      return { ...answer, data: newerOfEach(client.getQueryData<GamePage>(queryKey)?.data, answer.data) };
+      return { ...answer, data: newerOfEach(client.getQueryData<FollowedPage>(queryKey)?.data, answer.data) };
     },
     placeholderData: keepPreviousData,
   });

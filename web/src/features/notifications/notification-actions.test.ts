@@ -15,7 +15,7 @@ const row = (id: string, read_at: string | null) => ({
 });
 const page: NotificationPage = {
   data: [row("a", null), row("b", null), row("c", "2026-03-01T00:00:00Z")],
-  meta: { page: 1, per_page: 20, total: 3 },
+  meta: { page: 1, per_page: 20, total: 3, next: null },
 };
 
 test("reading one leaves the others, and an earlier reading keeps its time", () => {
