@@ -41,7 +41,7 @@ export const createRetention = ({ transact, clock, ages, onRemoved }: Dependenci
 });
 
 /** Records from before this moment go; null: none do. */
-export function beforeOf({ age }: Pick<RetentionRule, "age">, ages: RetentionAges, now: Date): Date | null {
+function beforeOf({ age }: Pick<RetentionRule, "age">, ages: RetentionAges, now: Date): Date | null {
   const days = typeof age === "number" ? age : ages[age];
   return days === null ? null : new Date(now.getTime() - days * DAY_MS);
 }

@@ -1,7 +1,7 @@
 import type { RetentionSetting } from "../config/retention-settings.ts";
 
 /** How long a record is kept: a number of days, or what a setting says. */
-export type Age = number | RetentionSetting;
+type Age = number | RetentionSetting;
 
 type Removal =
   /** Whole rows, in batches. `since`, an expression of SQL, is when the age begins; `and` is a further condition. */

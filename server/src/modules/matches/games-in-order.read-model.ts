@@ -89,7 +89,7 @@ const within = (parts: readonly Part[], where: Condition, holds: Part["holds"]):
     holds: (game) => holds(game) && part.holds(game),
   }));
 
-export const GAME_ORDERS = {
+const GAME_ORDERS = {
   soonest: SOONEST,
   latest: LATEST,
   results: RESULTS,
@@ -101,7 +101,7 @@ export const GAME_ORDERS = {
 } as const satisfies Record<string, readonly Part[]>;
 export type GameOrder = keyof typeof GAME_ORDERS;
 
-export type GamePlace = { part: number; moment: string | null; id: string };
+type GamePlace = { part: number; moment: string | null; id: string };
 const Place = z.tuple([z.int().gte(0).lt(8), z.nullable(MomentText), RowId]);
 const CURSORS = {
   soonest: cursorsOf("games-soonest", Place),
