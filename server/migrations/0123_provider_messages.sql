@@ -1,4 +1,4 @@
--- 0122 provider_messages: the provider's messages word for word, apart from the short rows that say which ones arrived, and in
+-- 0123 provider_messages: the provider's messages word for word, apart from the short rows that say which ones arrived, and in
 -- one partition a year. A key that is unique over years cannot be a key of partitions, and an event must be known for ever as
 -- processed; its words need not. An old year goes as a whole (decision 0102). Not for a server of before: stop them all.
 create schema if not exists pockethall_partitions;

@@ -1,4 +1,4 @@
--- 0121 retention: what is removed by age (server/src/retention). Expand only.
+-- 0122 retention: what is removed by age (server/src/retention). Expand only.
 -- How much each rule has removed: for metrics, and so that an operator sees that it works.
 create table retention_totals (
   rule            text        primary key,

@@ -1,2 +1,0 @@
--- 0119 placeholder: the number belongs to another branch.
-select 1;

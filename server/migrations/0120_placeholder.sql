@@ -1,2 +1,0 @@
--- 0120 placeholder: the number belongs to another branch.
-select 1;
