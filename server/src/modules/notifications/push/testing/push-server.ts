@@ -19,7 +19,7 @@ export const OFF_CURVE = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toSt
 
 /** Stands still, but for what a test moves it: sessions of the database begin by the real clock. */
 export const START = new Date();
-export let now = START;
+export let now = new Date(START);
 export const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
