@@ -11,14 +11,19 @@ const holdIdSql = (number: string) => uuidSql("22", number);
 const bankAccountIdSql = (number: string) => uuidSql("23", number);
 const withdrawalIdSql = (number: string) => uuidSql("24", number);
 
-export type MoneySeed = { users: number; payments: number };
+/** `payers`: payments of one user each, beside those of all; their numbers begin at `first`. */
+export type MoneySeed = {
+  users: number;
+  payments: number;
+  payers?: readonly { user: number; first: number; count: number }[];
+};
 
 /**
  * Accounts for the players from the second on, and their payments of the last three years with their transfers and
  * entries: of a hundred 80 succeeded, 15 were abandoned, 4 failed, the rest is pending or mismatched. One in twenty users
  * asked for a withdrawal. Straight into the tables, past triggers and foreign keys; the ledger's invariants hold.
  */
-export async function seedMoney(pgbench: Pgbench, { users, payments }: MoneySeed): Promise<void> {
+export async function seedMoney(pgbench: Pgbench, { users, payments, payers = [] }: MoneySeed): Promise<void> {
   await pgbench.execute(`${QUICKLY}
     insert into users (id, player_id, email, phone, password_hash, email_verified_at, created_at)
     select ${userIdSql("n")}, ${playerIdSql("n")}, 'player' || n || '@example.test', '+23481' || lpad(n::text, 8, '0'),
@@ -34,7 +39,17 @@ export async function seedMoney(pgbench: Pgbench, { users, payments }: MoneySeed
     values ('suspense', false, false) on conflict do nothing;`);
   for (let first = 1; first <= payments; first += SLICE)
     await pgbench.execute(
-      paymentsOf({ first, last: Math.min(payments, first + SLICE - 1), users, days: 1_090, payments }),
+      paymentsOf({ first, last: Math.min(payments, first + SLICE - 1), payer: payerSql(users), payments, span: payments }),
+    );
+  for (const { user, first, count } of payers)
+    await pgbench.execute(
+      paymentsOf({
+        first,
+        last: first + count - 1,
+        payer: userIdSql(String(user)),
+        payments: first + count - 1,
+        span: count,
+      }),
     );
   await pgbench.execute(`${QUICKLY}${withdrawalsOf(Math.floor(users / 20))}${BALANCES}`);
   await pgbench.execute("vacuum analyze;");
@@ -45,20 +60,21 @@ const QUICKLY = `
   set synchronous_commit = off;
   set work_mem = '256MB';`;
 
-type Slice = { first: number; last: number; users: number; payments: number; days: number };
+type Slice = { first: number; last: number; payer: string; payments: number; span: number };
+const DAYS = 1_090;
 
 const referenceSql = "'PH_DEP_C_' || n";
 /** Some users pay far more often than others. */
 const payerSql = (users: number) =>
-  `2 + floor(${users - 1} * power(((n::bigint * 7919) % 1000003) / 1000003.0, 2))::int`;
+  userIdSql(`2 + floor(${users - 1} * power(((n::bigint * 7919) % 1000003) / 1000003.0, 2))::int`);
 
-const paymentsOf = ({ first, last, users, payments, days }: Slice): string => `${QUICKLY}
+const paymentsOf = ({ first, last, payer, payments, span }: Slice): string => `${QUICKLY}
   create temporary table house as
   select id, kind from ledger_account_rows where owner_id is null and kind in ('clearing', 'psp-fees', 'suspense');
   create temporary table paid as
-  select w.id as wallet, p.* from (select n, ${referenceSql} as reference, ${userIdSql(payerSql(users))} as user_id,
+  select w.id as wallet, p.* from (select n, ${referenceSql} as reference, ${payer} as user_id,
     (500 + (n::bigint * 31) % 20000) * 100 as amount, 100 * (100 + (n % 50)) as fee,
-    now() - interval '1 day' * (${days}.0 * (${payments} - n) / ${payments}) - interval '4 days' as at,
+    now() - interval '1 day' * (${DAYS}.0 * (${payments} - n) / ${span}) - interval '4 days' as at,
     case when n % 100 < 80 then 'succeeded' when n % 100 < 95 then 'abandoned' when n % 100 < 99 then 'failed'
       when n % 5000 = 99 then 'mismatched' when n > ${payments} - 3000 then 'pending' else 'abandoned' end as status
   from generate_series(${first}, ${last}) as n) as p

@@ -234,7 +234,7 @@ test("--hall listens in the network, and prints its address with a QR code", asy
 
 test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the folder finds everything", async () => {
   const folder = await newFolder();
-  const first = run({ DATA_DIR: folder });
+  const first = run({ DATA_DIR: folder, DATABASE_MEMORY_MB: "1024" });
   const url = await first.ready();
   const body = {
     name: "Ada",
@@ -249,12 +249,42 @@ test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the
   expect(await first.stop()).toEqual({ code: 0, signal: null });
   await viewer.ended;
   const setUp = expect.stringMatching(/^Set it up, or restore a backup, at \S+\/setup with the code \S+$/u);
-  expect(first.printed.err.trim().split("\n")).toEqual([expect.stringMatching(/ready at/u), setUp]);
+  const database = expect.stringMatching(/^The database caches up to 256 MB, /u);
+  expect(first.printed.err.trim().split("\n")).toEqual([expect.stringMatching(/ready at/u), database, setUp]);
 
   const second = run({ DATA_DIR: folder });
   const again = await insist(await second.ready(), "GET /api/auth/me", { token: String(joined.body["token"]) });
   expect(again.body).toMatchObject({ data: { name: "Ada", email: "ada@example.test" } });
   expect((await second.stop()).code).toBe(0);
+});
+
+test("of two first starts on one folder one serves, and the other says which process has it", async () => {
+  const folder = await newFolder();
+  const both = [run({ DATA_DIR: folder }), run({ DATA_DIR: folder })];
+  const ended = await Promise.race(both.map((program) => program.ended.then(() => program)));
+  const serving = both.find((program) => program !== ended);
+  await serving?.ready();
+  expect(ended.printed.err).toBe(
+    `PocketHall cannot start: another PocketHall uses this folder, pid ${serving?.child.pid} (${folder}): stop it, or set DATA_DIR to another folder\n`,
+  );
+});
+
+test("two first starts on one empty database make one PocketHall", async () => {
+  await using database = await openTestDatabase();
+  await using owner = openDatabase({ url: database.url, role: null });
+  const url = new URL(database.url);
+  url.pathname += "_empty";
+  await sql.raw(`create database ${url.pathname.slice(1)}`).execute(owner);
+  try {
+    const both = [1, 2].map(async () => {
+      const program = run({ DATABASE_URL: url.href, DATA_DIR: await newFolder() });
+      await program.ready();
+      return program;
+    });
+    for (const program of await Promise.all(both)) expect((await program.stop()).code).toBe(0);
+  } finally {
+    await sql.raw(`drop database ${url.pathname.slice(1)} with (force)`).execute(owner);
+  }
 });
 
 test("two servers on one database both serve, and a viewer of one gets a score written through the other", async () => {

@@ -105,6 +105,7 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
   const queues = Object.values(jobQueues(app.services));
   const stops = await Promise.all(queues.map((queue) => startJobs({ databaseUrl: database.url, warn, ...queue })));
   say(`PocketHall is ready at ${origin}`);
+  database.notes.forEach(say);
   const demoLoads = config.demo ?? database.isEmbedded;
   const { hasAdmin, isEmpty } = await useOf(db);
   if (!isEmpty) await forgetUpload(setup.folder);

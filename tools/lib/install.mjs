@@ -1,4 +1,5 @@
 import { readFileSync, statfsSync } from "node:fs";
+import { oneAtATime } from "./one-at-a-time.mjs";
 import { Halt, inProject, ROOT, say } from "./project.mjs";
 import { lastLines, run } from "./run.mjs";
 
@@ -17,9 +18,17 @@ import { lastLines, run } from "./run.mjs";
 export async function ensureInstalled(extent) {
   const wanted = readLock("package-lock.json");
   if (wanted === undefined) throw new Halt("package-lock.json is missing: this is not a whole copy of the project");
-  const installed = readLock("node_modules/.package-lock.json") ?? {};
-  if (isInstalled(wanted, installed, extent)) return;
+  const isThere = () => isInstalled(wanted, readLock("node_modules/.package-lock.json") ?? {}, extent);
+  if (isThere()) return;
+  // Asked again inside: the start that it waited for may have installed all of it.
+  await oneAtATime(async () => {
+    if (!isThere()) await install(wanted, extent);
+  });
+}
 
+/** @param {Lock} wanted @param {Extent} extent */
+async function install(wanted, extent) {
+  const installed = readLock("node_modules/.package-lock.json") ?? {};
   const isFull = extent === "full" || Object.values(installed).some(({ dev }) => dev === true);
   assertRoom(isFull ? 1_500 : 600);
   const started = Date.now();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { oneAtATime } from "./one-at-a-time.mjs";
 import { Halt, inProject, say } from "./project.mjs";
 import { lastLines, run } from "./run.mjs";
 import { findNode } from "./runtime.mjs";
@@ -23,6 +24,13 @@ const STAMP = inProject("web", "dist", ".stamp");
 export async function ensureWebBuilt() {
   const stamp = sourceStamp(SOURCES.map((path) => inProject(path)));
   if (stamp === readStamp()) return;
+  await oneAtATime(async () => {
+    if (stamp !== readStamp()) await build(stamp);
+  });
+}
+
+/** @param {string} stamp */
+async function build(stamp) {
   const started = Date.now();
   say("building the web app ...");
   rmSync(STAMP, { force: true });

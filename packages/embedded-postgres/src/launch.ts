@@ -9,6 +9,7 @@ import { complaintIn } from "./complaint.ts";
 import { DatabaseProblem } from "./database-problem.ts";
 import { type Acquaintance, answersAsOurs, type Postmaster, readPostmaster } from "./postmaster.ts";
 import type { Site } from "./site.ts";
+import type { DatabaseSettings } from "./sizing.ts";
 
 const POLL_MS = 10;
 /** After a crash PostgreSQL replays its log before it answers; with our settings that is seconds, minutes at worst. */
@@ -16,29 +17,33 @@ const READY_LIMIT_MS = 180_000;
 /** How long the remains of a killed server may hold its port or shared memory. */
 const RIVAL_LIMIT_MS = 10_000;
 const PASSING = /could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already/;
+const NO_MEMORY = /could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/;
 const LOG_LIMIT_BYTES = 10_000_000;
+
+type Launch = { readonly settings: DatabaseSettings; readonly signal?: AbortSignal | undefined };
 
 /** Starts PostgreSQL on the cluster, on a free port of 127.0.0.1, and waits until it answers. */
 export async function launchPostmaster(
   site: Site,
   binaries: Binaries,
   known: Acquaintance,
-  signal?: AbortSignal,
+  { settings, signal }: Launch,
 ): Promise<Postmaster> {
   const deadline = Date.now() + RIVAL_LIMIT_MS;
   for (;;) {
     signal?.throwIfAborted();
     const output = openOutput(site);
     const port = await freePort();
-    const child = spawnPostgres(site, binaries, port, output.descriptor);
+    const child = spawnPostgres(site, binaries, { ...settings, port: String(port) }, output.descriptor);
     closeSync(output.descriptor);
     const pid = await waitUntilReady(child, known, port, signal);
     if (pid !== undefined) return { pid, port };
 
     const written = output.writtenSince();
     if (!PASSING.test(written) || Date.now() > deadline) {
+      const advice = NO_MEMORY.test(written) ? "; set DATABASE_MEMORY_MB to what it may use, such as 512" : "";
       throw new DatabaseProblem(
-        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}`,
+        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}${advice}`,
       );
     }
     await sleep(200);
@@ -49,8 +54,8 @@ export async function launchPostmaster(
  * Detached, in a session of its own: Ctrl-C in the terminal reaches the whole process group, and the database must
  * outlive the server's draining. Its words go to a file, since a pipe would break when we are killed.
  */
-function spawnPostgres(site: Site, binaries: Binaries, port: number, output: number): ChildProcess {
-  const given = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" };
+function spawnPostgres(site: Site, binaries: Binaries, settings: DatabaseSettings, output: number): ChildProcess {
+  const given = { ...settings, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(binaries.postgres, ["-D", site.clusterFolder, ...flags], {
     detached: true,

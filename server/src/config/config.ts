@@ -35,6 +35,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  DATABASE_MEMORY_MB: count(999_999).optional(),
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   LIVE_STREAMS: count(100_000).default(15_000),
   LIVE_STREAMS_PER_ADDRESS: count(100_000).default(2_000),
@@ -204,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     dataFolder,
     dataFolderIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
+    databaseMemoryMb: databaseMemory(values),
     redisUrl: values.REDIS_URL,
     streamLimits: { most: values.LIVE_STREAMS, mostPerAddress: values.LIVE_STREAMS_PER_ADDRESS },
     paystack: paystackSettings(values),
@@ -253,6 +255,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     retention: retentionAges(values),
     isDevelopment: values.NODE_ENV === "development",
   };
+}
+
+/** @throws StartProblem where it would have no effect. */
+function databaseMemory({ DATABASE_URL, DATABASE_MEMORY_MB }: z.infer<typeof Environment>): number | undefined {
+  if (DATABASE_URL !== undefined && DATABASE_MEMORY_MB !== undefined)
+    throw new StartProblem("DATABASE_MEMORY_MB is for the built-in database: that of DATABASE_URL has its own settings");
+  return DATABASE_MEMORY_MB;
 }
 
 /** Required where real money or the public can be reached. */

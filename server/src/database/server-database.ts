@@ -1,12 +1,14 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { attachEmbeddedPostgres } from "@pockethall/embedded-postgres/attach";
 import { databaseFolder } from "@pockethall/embedded-postgres/database-folder";
 import { DatabaseProblem } from "@pockethall/embedded-postgres/database-problem";
 import { assertDurability } from "@pockethall/embedded-postgres/durability";
 import { startEmbeddedPostgres } from "@pockethall/embedded-postgres/embedded-postgres";
+import { settingsFor, thisMachine } from "@pockethall/embedded-postgres/sizing";
 import pg from "pg";
 import type { Config } from "../config/config.ts";
 import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
+import { settingsHints, settingsInUse, settingsLine } from "./database-settings.ts";
 
 const NAME = "pockethall";
 const OLDEST_VERSION = 15;
@@ -15,6 +17,8 @@ export type ServerDatabase = {
   /** Holds the password: not for logs. */
   url: string;
   isEmbedded: boolean;
+  /** Lines for people about its settings. */
+  notes: readonly string[];
   /** Stops the embedded database; an external one is left alone. */
   stop(): Promise<void>;
 };
@@ -41,32 +45,37 @@ export async function openServerDatabase(config: Config, opening: Opening): Prom
 
 async function open(config: Config, { log, beside = false }: Opening): Promise<ServerDatabase> {
   if (config.databaseUrl !== undefined) {
-    await checkExternal(config.databaseUrl);
-    return { url: config.databaseUrl, isEmbedded: false, stop: async () => undefined };
+    const notes = await checkExternal(config.databaseUrl);
+    return { url: config.databaseUrl, isEmbedded: false, notes, stop: async () => undefined };
   }
   const { folder, note } = databaseFolder({ dataDir: config.dataFolder, explicit: config.dataFolderIsExplicit });
   if (note) log(note);
   const running = beside ? await attachEmbeddedPostgres(folder) : undefined;
-  if (running) return { url: running(NAME), isEmbedded: true, stop: async () => undefined };
-  const embedded = await startEmbeddedPostgres({ dataFolder: folder, log }).catch((error: unknown) => {
+  if (running) return { url: running(NAME), isEmbedded: true, notes: [], stop: async () => undefined };
+  const settings = settingsFor(thisMachine(dirname(folder)), config.databaseMemoryMb);
+  const embedded = await startEmbeddedPostgres({ dataFolder: folder, log, settings }).catch((error: unknown) => {
     throw asStartProblem(error, `cannot keep the database in ${resolve(folder)}`);
   });
-  await createDatabase(embedded.ownerUrl("postgres"));
-  return { url: embedded.ownerUrl(NAME), isEmbedded: true, stop: embedded.stop };
+  const notes = [await createDatabase(embedded.ownerUrl("postgres"))];
+  return { url: embedded.ownerUrl(NAME), isEmbedded: true, notes, stop: embedded.stop };
 }
 
-async function createDatabase(url: string): Promise<void> {
+/** Makes our database when it is missing. @returns a line for people about the settings in use. */
+async function createDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    const line = settingsLine(await settingsInUse(client));
     const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
     if (rowCount === 0) await client.query(`create database ${NAME}`);
+    return line;
   } finally {
     await client.end();
   }
 }
 
-async function checkExternal(url: string): Promise<void> {
+/** @returns what its operator should change. */
+async function checkExternal(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -85,6 +94,7 @@ async function checkExternal(url: string): Promise<void> {
     await assertDurability(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows, {
       dataChecksums: false,
     });
+    return settingsHints(await settingsInUse(client));
   } finally {
     await client.end();
   }
