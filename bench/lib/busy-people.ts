@@ -1,12 +1,12 @@
 import { playerIdSql, userIdSql } from "./hall.ts";
 import type { Pgbench } from "./pgbench.ts";
 
-/** What a person has done in three years: matches come as five of a knock-out each. */
+/** What a person has done in three years: of six tournaments one is won with five matches, and four of each other are played. */
 export type Career = { user: number; firstTournament: number; tournaments: number; payments: number; notices: number };
 
 /** One who plays, pays and hears a great deal, and one who began last month. */
-export const BUSY: Career = { user: 2, firstTournament: 700_001, tournaments: 600, payments: 10_000, notices: 10_000 };
-export const NEWCOMER: Career = { user: 1_000, firstTournament: 710_001, tournaments: 2, payments: 10, notices: 10 };
+export const BUSY: Career = { user: 2, firstTournament: 700_001, tournaments: 720, payments: 10_000, notices: 10_000 };
+export const NEWCOMER: Career = { user: 1_000, firstTournament: 710_001, tournaments: 3, payments: 10, notices: 10 };
 
 const ROUNDS = 5;
 const TITLE_EVERY = 6;
@@ -24,7 +24,7 @@ const otherSql = (tournament: string, slot: string) =>
 export const payersOf = (careers: readonly Career[]) =>
   careers.map(({ user, payments }, index) => ({ user, first: PAYMENTS_FROM + 1_000_000 * index, count: payments }));
 
-/** The matches of a career with their tournaments, frames and prizes: of six tournaments one is won, else the final is lost. */
+/** The matches of a career with their tournaments, frames and prizes. */
 export function seedCareer(pgbench: Pgbench, { user, firstTournament, tournaments }: Career): Promise<void> {
   const last = firstTournament + tournaments - 1;
   const who = playerIdSql(String(user));
@@ -51,16 +51,16 @@ export function seedCareer(pgbench: Pgbench, { user, firstTournament, tournament
       'played', 'completed', ${endSql}, ${endSql}, ${endSql} + interval '1 hour', 3
     from generate_series(${firstTournament}, ${last}) as n
     join tournaments t on t.id = ${tournamentSql("n")},
-    generate_series(1, ${ROUNDS}) as round,
-    lateral (select ${otherSql("n", "(1 << (round - 1))")} as other, round < ${ROUNDS} or n % ${TITLE_EVERY} = 0 as wins) as met;
+    generate_series(1, case when n % ${TITLE_EVERY} = 0 then ${ROUNDS} else ${ROUNDS} - 1 end) as round,
+    lateral (select ${otherSql("n", "(1 << (round - 1))")} as other, round < ${ROUNDS} - 1 or n % ${TITLE_EVERY} = 0 as wins) as met;
     insert into game_frames (game_id, frame, winner_id, ended_by, attempt, corrected, player1_breaks, player2_breaks, ended_at)
     select g.id, frame, case when frame = 1 then g.player1_id else g.winner_id end, 'declared', 1, false, array[20 + frame], '{}',
       g.completed_at
     from games g, generate_series(1, g.player1_score + g.player2_score) as frame
     where g.tournament_id in (select ${tournamentSql("n")} from generate_series(${firstTournament}, ${last}) as n);
     insert into prize_awards (tournament_id, player_id, place_number, amount_kobo, created_at)
-    select id, ${who}, case when champion_id = ${who} then 1 else 2 end, 3000000, completed_at from tournaments
-    where id in (select ${tournamentSql("n")} from generate_series(${firstTournament}, ${last}) as n);`);
+    select id, ${who}, 1, 3000000, completed_at from tournaments
+    where champion_id = ${who} and id in (select ${tournamentSql("n")} from generate_series(${firstTournament}, ${last}) as n);`);
 }
 
 /** Sessions, and what both were told; every tenth notice is unread. The accounts must be there. */
@@ -85,7 +85,7 @@ export function ownPages({ user }: Career): { name: string; path: (visit: number
     { name: "deposits of the history", path: (visit) => `/api/wallet/transactions?kind=deposit&${rows(visit)}` },
     { name: "dashboard", path: () => "/api/dashboard" },
     { name: "activity", path: (visit) => `/api/dashboard/activity?${rows(visit)}` },
-    { name: "own results", path: (visit) => `/api/dashboard/results?${rows(visit)}` },
+    { name: "own results", path: (visit) => `/api/me/results?${rows(visit)}` },
     { name: "notifications", path: (visit) => `/api/notifications?${rows(visit)}` },
     { name: "unread notifications", path: () => "/api/notifications/unread" },
     { name: "titles", path: (visit) => `/api/players/${id}/titles?${rows(visit)}` },

@@ -22,19 +22,18 @@ export type ActivityRow = {
 };
 type Rows = RawBuilder<unknown>;
 
-/** Results from the player's side. */
-const RESULTS = (playerId: PlayerId): Rows => sql`
+/** Results of the player on one side; each side has an index by their end. */
+const RESULTS = (playerId: PlayerId, side: 1 | 2): Rows => {
+  const [own, other] = [`g.player${side}`, `g.player${3 - side}`];
+  return sql`
   select 'match' as type, g.id::text as id, g.completed_at as at, t.name as tournament, o.name as opponent,
-    side.own, side.others,
+    ${sql.ref(`${own}_score`)} as own, ${sql.ref(`${other}_score`)} as others,
     case when g.winner_id is null then 'drawn' when g.winner_id = ${playerId} then 'won' else 'lost' end as result,
     g.outcome, null::bigint as amount_kobo, null as words
   from games g join tournaments t on t.id = g.tournament_id
-  cross join lateral (
-    select case when g.player1_id = ${playerId} then g.player2_id else g.player1_id end as opponent_id,
-      case when g.player1_id = ${playerId} then g.player1_score else g.player2_score end as own,
-      case when g.player1_id = ${playerId} then g.player2_score else g.player1_score end as others) as side
-  left join players o on o.id = side.opponent_id
-  where (g.player1_id = ${playerId} or g.player2_id = ${playerId}) and g.status = 'completed' and t.status <> 'draft'`;
+  left join players o on o.id = ${sql.ref(`${other}_id`)}
+  where ${sql.ref(`${own}_id`)} = ${playerId} and g.status = 'completed' and t.status <> 'draft'`;
+};
 
 const ENTRIES = (playerId: PlayerId): Rows => sql`
   select 'registration', t.id::text, r.created_at, t.name, null, null, null, null, null, null, t.venue || ', ' || t.state
@@ -58,7 +57,8 @@ const GIFTS = (userId: UserId): Rows => sql`
   where a.owner_id = ${userId} and a.kind = 'rewards' and x.kind = 'gift' and e.amount_kobo > 0`;
 
 const allOf = ({ userId, playerId }: Person): readonly Rows[] => [
-  RESULTS(playerId),
+  RESULTS(playerId, 1),
+  RESULTS(playerId, 2),
   ENTRIES(playerId),
   PRIZES(playerId),
   FINALS(playerId),
@@ -74,8 +74,22 @@ export async function activityPage(db: Db, person: Person, { page, per_page }: P
   return rows;
 }
 
+/** Where a draft is the exception, looking for it leaves the other tournaments alone. */
+const isPublished = (id: string) =>
+  sql`not exists (select from tournaments d where d.id = ${sql.ref(id)} and d.status = 'draft')`;
+
+/** The same rows as `allOf`, counted by their indexes. */
+const countsOf = ({ userId, playerId }: Person): readonly Rows[] => [
+  sql`from games g where g.player1_id = ${playerId} and g.status = 'completed' and ${isPublished("g.tournament_id")}`,
+  sql`from games g where g.player2_id = ${playerId} and g.status = 'completed' and ${isPublished("g.tournament_id")}`,
+  sql`from registrations r where r.player_id = ${playerId} and r.left_at is null and ${isPublished("r.tournament_id")}`,
+  sql`from prize_awards a where a.player_id = ${playerId} and a.amount_kobo > 0`,
+  sql`from (${FINALS(playerId)}) as finals`,
+  sql`from (${GIFTS(userId)}) as gifts`,
+];
+
 export async function countActivity(db: Db, person: Person): Promise<number> {
-  const kinds = allOf(person).map((rows) => sql`(select count(*) from (${rows}) as rows)`);
+  const kinds = countsOf(person).map((rows) => sql`(select count(*) ${rows})`);
   const { rows } = await sql<{ total: number }>`select (${sql.join(kinds, sql` + `)})::bigint as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -4,33 +4,61 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
-import { COMPLETED, gamesOfPlayerByIds, playedBy } from "../players/player-games.read-model.ts";
+import {
+  COMPLETED,
+  countEndedGames,
+  endedGames,
+  gamesOfPlayerByIds,
+  playedBy,
+} from "../players/player-games.read-model.ts";
 import type { PageOf } from "./upcoming.read-model.ts";
 
 type Key = { kind: "tournament" | "league"; id: string };
 
-/** Every match of a player that is over, by its end: of tournaments as the player's page shows them, and of leagues. */
-const endsOf = (playerId: PlayerId): RawBuilder<unknown> => sql`
-  select 'tournament' as kind, g.id, g.completed_at as at from games g join tournaments t on t.id = g.tournament_id
-  where ${playedBy(playerId)} and ${COMPLETED} and t.status <> 'draft'
-  union all
-  select 'league', m.id, m.decided_at from league_matches m
+const leagueMatchesOf = (playerId: PlayerId): RawBuilder<unknown> => sql`
+  from league_matches m
   where (m.player1_id = ${playerId}::uuid or m.player2_id = ${playerId}::uuid) and m.status = 'confirmed'`;
 
-/** One page of the player's results, the latest first; `before`: only those older than this match of the player. */
+/** When a match of the player ended, to the microsecond; null when it is no result of the player. */
+async function endOf(db: Db, playerId: PlayerId, id: string): Promise<{ at: string; id: string } | null> {
+  if (!isId(id)) return null;
+  const { rows } = await sql<{ at: string; id: string }>`
+    select at::text, id from (
+      select g.id, g.completed_at as at from games g join tournaments t on t.id = g.tournament_id
+      where g.id = ${id} and ${playedBy(playerId)} and ${COMPLETED} and t.status <> 'draft'
+      union all
+      select m.id, m.decided_at ${leagueMatchesOf(playerId)} and m.id = ${id}
+    ) as ends`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * One page of the player's results, the latest first: of tournaments as the player's page shows them, and of leagues.
+ * `before`: only those older than this match of the player; without such a match none.
+ */
 export async function ownResults(
   db: Db,
   playerId: PlayerId,
   { page, per_page, before }: PageOf & { before?: string | undefined },
 ) {
-  const older =
-    before === undefined
-      ? sql``
-      : sql`where (at, id) < (select at, id from ends where id = ${isId(before) ? before : null}::uuid)`;
-  const { rows } = await sql<Key & { total: number }>`
-    with ends as materialized (${endsOf(playerId)})
-    select kind, id, count(*) over () as total from ends ${older}
-    order by at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  const mark = before === undefined ? undefined : await endOf(db, playerId, before);
+  if (mark === null) return { data: [], meta: { page, per_page, total: 0 } };
+  const olderThan = (at: string, id: string) =>
+    mark ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${mark.at}::timestamptz, ${mark.id}::uuid)` : sql``;
+  const older = olderThan("g.completed_at", "g.id");
+  const ofLeagues = sql`${leagueMatchesOf(playerId)} ${olderThan("m.decided_at", "m.id")}`;
+  const { rows } = await sql<Key>`
+    select kind, id from (
+      select 'tournament' as kind, id, at from (${endedGames(playerId, { most: page * per_page, older })}) as games
+      union all
+      select 'league', m.id, m.decided_at ${ofLeagues}
+    ) as ends order by at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  const total = (await countEndedGames(db, playerId, older)) + (await countOf(db, ofLeagues));
   const idsOf = (kind: Key["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [games, leagueMatches] = await Promise.all([
     gamesOfPlayerByIds(db, playerId, idsOf("tournament")),
@@ -40,7 +68,7 @@ export async function ownResults(
     const game = games.get(id);
     return (kind === "league" ? leagueMatches.get(id) : game && gameResultOf(game)) ?? [];
   });
-  return { data, meta: { page, per_page, total: rows[0]?.total ?? 0 } };
+  return { data, meta: { page, per_page, total } };
 }
 
 function gameResultOf({ tournament, completed_at, opponent, ...game }: PlayerGame): OwnResult {

@@ -4,9 +4,9 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { walletBalances } from "./ledger.read-model.ts";
 import type { StatementService } from "./statement.service.ts";
 import type { TournamentMoneyService } from "./tournament-money.service.ts";
-import { rewardsTransactions, walletTransactions } from "./transactions.read-model.ts";
+import { newestTransactions, rewardsTransactions, walletTransactions } from "./transactions.read-model.ts";
 
-const NEWEST = { page: 1, per_page: 50 };
+const NEWEST = 50;
 
 type Dependencies = {
   db: Db;
@@ -20,12 +20,12 @@ export function ledgerRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serve("GET /api/wallet", async ({ caller }) => {
     const [balances, newest] = await Promise.all([
       walletBalances(db, caller.userId),
-      walletTransactions(db, caller.userId, NEWEST),
+      newestTransactions(db, caller.userId, NEWEST),
     ]);
     return {
       balance: balances.walletKobo,
       rewards: balances.rewardsKobo,
-      transactions: newest.data,
+      transactions: newest,
     };
   });
   serve("GET /api/wallet/balance", async ({ caller }) => {

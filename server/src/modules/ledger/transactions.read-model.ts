@@ -12,14 +12,17 @@ type Page = { page: number; per_page: number; after?: string | undefined };
 type Filter = Partial<TimeRange> & { kind?: Kind | undefined };
 type Pot = { userId: UserId; account: "wallet" | "rewards" };
 
-/** The entries of one account of a user, each with its transfer. */
-const linesOf = (db: Db, { userId, account }: Pot) =>
+/** The entries of one account of a user. Its id is found first, so that a page is read from the end of the index. */
+const entriesOf = (db: Db, { userId, account }: Pot) =>
   db
     .selectFrom("ledger_entries")
-    .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_entries.account_id")
-    .innerJoin("ledger_transfers", "ledger_transfers.id", "ledger_entries.transfer_id")
-    .where("ledger_accounts.owner_id", "=", userId)
-    .where("ledger_accounts.kind", "=", account);
+    .where("ledger_entries.account_id", "=", (one) =>
+      one.selectFrom("ledger_accounts").select("id").where("owner_id", "=", userId).where("kind", "=", account),
+    );
+
+/** The same, each with its transfer. */
+const linesOf = (db: Db, pot: Pot) =>
+  entriesOf(db, pot).innerJoin("ledger_transfers", "ledger_transfers.id", "ledger_entries.transfer_id");
 
 const matching = (db: Db, pot: Pot, { kind, from, to }: Filter) =>
   linesOf(db, pot)
@@ -59,27 +62,45 @@ const CURSORS = {
   rewards: cursorsByNumber("rewards"),
 };
 
-async function pageOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
+async function rowsOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
   const cursors = CURSORS[pot.account];
   const [number] = cursors.read(after) ?? [];
-  const lines = matching(db, pot, filter);
-  const [rows, count] = await Promise.all([
-    lines
-      .select(COLUMNS)
-      .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
-      .orderBy("ledger_entries.id", "desc")
-      .limit(per_page + 1)
-      .offset(number === undefined ? (page - 1) * per_page : 0)
-      .execute(),
-    lines.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
+  const rows = await matching(db, pot, filter)
+    .select(COLUMNS)
+    .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
+    .orderBy("ledger_entries.id", "desc")
+    .limit(per_page + 1)
+    .offset(number === undefined ? (page - 1) * per_page : 0)
+    .execute();
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => cursors.write([id]));
-  return { data: shown.map(transactionOf), meta: { page, per_page, total: count.total, next } };
+  return { data: shown.map(transactionOf), next };
+}
+
+/** Without a filter the transfers are not looked up, and the index is enough. */
+async function countOf(db: Db, pot: Pot, filter: Filter): Promise<number> {
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const chosen = isWhole ? entriesOf(db, pot) : matching(db, pot, filter);
+  const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return total;
+}
+
+async function pageOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
+  const [{ data, next }, total] = await Promise.all([
+    rowsOf(db, pot, { page, per_page, after, ...filter }),
+    countOf(db, pot, filter),
+  ]);
+  return { data, meta: { page, per_page, total, next } };
 }
 
 /** The wallet's lines, newest first. What lands in the rewards is not among them until it is claimed. */
 export const walletTransactions = (db: Db, userId: UserId, wish: Page & Filter) =>
   pageOf(db, { userId, account: "wallet" }, wish);
+
+/** The first lines of the wallet, without their number. */
+export async function newestTransactions(db: Db, userId: UserId, most: number): Promise<WalletTransaction[]> {
+  const { data } = await rowsOf(db, { userId, account: "wallet" }, { page: 1, per_page: most });
+  return data;
+}
 
 /** The rewards' lines, newest first: prizes and gifts as they came, claims as they left. */
 export const rewardsTransactions = (db: Db, userId: UserId, wish: Page) =>

@@ -13,8 +13,7 @@ const SOONEST = sql`g.scheduled_at nulls last, g.id`;
 
 /** One page of a player's games: results, the latest first, or what is to come, what is under way before all. */
 export function gamesOfPlayer(db: Db, playerId: PlayerId, query: Page & { status: "completed" | "upcoming" }) {
-  if (query.status === "completed")
-    return pageOf(db, playerId, { where: sql`${playedBy(playerId)} and ${COMPLETED}`, order: LATEST, page: query });
+  if (query.status === "completed") return resultsOf(db, playerId, query);
   const open = sql<boolean>`g.status in ('scheduled', 'live', 'postponed')`;
   const order = sql`(g.status <> 'live'), ${SOONEST}`;
   return pageOf(db, playerId, { where: sql`${playedBy(playerId)} and ${open}`, order, page: query });
@@ -44,6 +43,43 @@ export async function formGames(db: Db, playerId: PlayerId, letters: number): Pr
   // Awarded games among the latest are few: a player who was given more than a page of them has a shorter list.
   const { data } = await gamesOfPlayer(db, playerId, { page: 1, per_page: 30, status: "completed" });
   return data.filter(({ result, outcome }) => result !== null && outcome === "played").slice(0, letters);
+}
+
+/** The player's results, the latest first: the page by the indexes of both sides, and their number by these alone. */
+async function resultsOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
+  const { rows: latest } = await sql<{ id: string }>`
+    select id from (${endedGames(playerId, { most: page * per_page })}) as ended
+    order by at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  const ids = latest.map(({ id }) => id);
+  const [games, total] = [await gamesOfPlayerByIds(db, playerId, ids), await countEndedGames(db, playerId)];
+  return { data: ids.flatMap((id) => games.get(id) ?? []), meta: { page, per_page, total } };
+}
+
+/** Games of published tournaments that are over and had both players, from one side. An imported result counts once it is approved. */
+const endedOn = (side: 1 | 2, playerId: PlayerId) => sql`
+  from games g where ${sql.ref(`g.player${side}_id`)} = ${playerId}::uuid and g.status = 'completed'
+    and ${sql.ref(`g.player${3 - side}_id`)} is not null
+    and not exists (select from tournaments d where d.id = g.tournament_id and d.status = 'draft')
+    and not exists (select from result_imports i where i.tournament_id = g.tournament_id and i.state <> 'approved')`;
+
+/** The last of them with their ends, from each side at most so many. `older`: a condition on the game. */
+export const endedGames = (
+  playerId: PlayerId,
+  { most, older = sql`` }: { most: number; older?: RawBuilder<unknown> },
+): RawBuilder<unknown> => {
+  const side = (which: 1 | 2) => sql`(select g.id, g.completed_at as at ${endedOn(which, playerId)} ${older}
+    order by ${LATEST} limit ${most})`;
+  return sql`${side(1)} union all ${side(2)}`;
+};
+
+export async function countEndedGames(
+  db: Db,
+  playerId: PlayerId,
+  older: RawBuilder<unknown> = sql``,
+): Promise<number> {
+  const side = (which: 1 | 2) => sql`(select count(*) ${endedOn(which, playerId)} ${older})`;
+  const { rows } = await sql<{ total: number }>`select ${side(1)} + ${side(2)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /**

@@ -31,10 +31,11 @@ export async function opponentsOf(db: Db, playerId: PlayerId, { page, per_page }
     select count(*) as total from (${pairsOf(playerId)}) as pair`.execute(db);
   const { rows } = await sql<PairRow & Pick<Opponent, "name" | "state" | "profile_image_url">>`
     select pair.*, p.name, p.state, p.profile_image_url
-    from (${pairsOf(playerId)}) as pair join visible_players p on p.id = pair.opponent_id
-    order by pair.matches desc, pair.last_played_at desc, p.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
-    db,
-  );
+    from (
+      select * from (${pairsOf(playerId)}) as pairs
+      order by matches desc, last_played_at desc, opponent_id limit ${per_page} offset ${(page - 1) * per_page}
+    ) as pair join visible_players p on p.id = pair.opponent_id
+    order by pair.matches desc, pair.last_played_at desc, p.id`.execute(db);
   const ranks = await ranksOf(
     db,
     rows.map((row) => row.opponent_id),
@@ -48,20 +49,21 @@ export async function opponentsOf(db: Db, playerId: PlayerId, { page, per_page }
   return { data, meta: { page, per_page, total: count.rows[0]?.total ?? 0 } };
 }
 
-/** The tournaments that a player has won, the latest first. */
+/** The tournaments that a player has won, the latest last match first: in the order of an index, however many there are. */
 export async function titlesOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
   const chosen = db
     .selectFrom("player_tournament_stats as s")
-    .innerJoin("tournaments as t", "t.id", "s.tournament_id")
     .where("s.player_id", "=", playerId)
+    .where("s.title", "is not", null)
     .where("s.title", "=", "champion")
-    .where("t.status", "<>", "draft");
+    .where(sql<boolean>`not exists (select from tournaments d where d.id = s.tournament_id and d.status = 'draft')`);
   const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await chosen
+    .innerJoin("tournaments as t", "t.id", "s.tournament_id")
     .select(["t.id", "t.name", "t.state"])
     .select(({ fn }) => fn.coalesce("t.completed_at", "s.last_played_at", "t.ends_at").as("won_at"))
-    .orderBy("won_at", "desc")
-    .orderBy("t.id")
+    .orderBy("s.last_played_at", (order) => order.desc().nullsLast())
+    .orderBy("s.tournament_id")
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();

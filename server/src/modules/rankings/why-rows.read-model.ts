@@ -67,7 +67,7 @@ export async function lastGamesOf(db: Db, whose: Whose): Promise<WhyRank["games"
       last.is_awarded,
       (count(*) filter (where not last.is_awarded) over (order by last.completed_at desc, last.id desc))::int as played_since
     from (
-      select * from (${countedGames(latestRegistrations(whose))}) as s where ${within(whose)}
+      select * from (${lastOn(1, whose)} union all ${lastOn(2, whose)}) as ends
       order by completed_at desc, id desc limit ${LAST_GAMES}
     ) as last
     join tournaments t on t.id = last.tournament_id
@@ -80,10 +80,13 @@ export async function lastGamesOf(db: Db, whose: Whose): Promise<WhyRank["games"
   }));
 }
 
-const latestRegistrations = ({ playerId }: Whose) => sql`
-  select g.*, 1 as side from games g where g.player1_id = ${playerId} and g.status = 'completed'
-  union all
-  select g.*, 2 as side from games g where g.player2_id = ${playerId} and g.status = 'completed'`;
+/** From one side, in the order of its index, so that the games before them are not read. */
+const lastOn = (side: 1 | 2, whose: Whose) => {
+  const games = sql`select g.*, ${sql.lit(side)} as side from games g
+    where ${sql.ref(`g.player${side}_id`)} = ${whose.playerId} and g.status = 'completed'`;
+  return sql`(select * from (${countedGames(games)}) as s where ${within(whose)}
+    order by completed_at desc, id desc limit ${LAST_GAMES})`;
+};
 
 /** The awards that count on the board Money, or all of these tournaments. */
 export async function awardsOf(db: Db, whose: Whose): Promise<WhyRank["awards"]> {
