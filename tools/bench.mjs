@@ -7,7 +7,7 @@ import { findNode } from "./lib/runtime.mjs";
 import { ensureWebBuilt } from "./lib/web-build.mjs";
 
 // `npm run bench [-- name]`: runs every bench/src/**/*.bench.ts, one after the other, on the pinned Node. A benchmark
-// prints one JSON line for each metric: {"metric", "value", "unit", "floor"?, "ceiling"?, ...}. A value below its floor
+// prints one JSON line for each metric: {"metric", "value", "unit", "floor"?, "ceiling"?, ...}; {"note"} is a text to show. A value below its floor
 // or above its ceiling, a benchmark that fails, or one that measures nothing makes the exit code 1.
 
 /** @typedef {{ metric: string, value: number, unit: string, floor?: number, ceiling?: number }} Metric */
@@ -21,15 +21,18 @@ await command(async () => {
   /** @type {Metric[]} */
   const metrics = [];
   const broken = [];
+  const notes = [];
   for (const file of files) {
     const { code, output } = await run(findNode(), [file], { env });
-    const measured = metricsIn(output);
+    const measured = linesOf(output, '{"metric"');
+    notes.push(...linesOf(output, '{"note"'));
     for (const metric of measured) process.stdout.write(`${JSON.stringify(metric)}\n`);
     if (code !== 0 || measured.length === 0)
       broken.push(`${file} ended with ${code} and ${measured.length} metrics:\n${output}`);
     metrics.push(...measured);
   }
   process.stdout.write(`\n${metrics.map(tableRow).join("\n")}\n`);
+  for (const { note } of notes) process.stdout.write(`\n${note}\n`);
   for (const text of broken) process.stdout.write(`\n${text}\n`);
   return broken.length === 0 && metrics.every(isWithin) ? 0 : 1;
 });
@@ -44,13 +47,9 @@ function findBenchmarks(wanted) {
     .map((name) => inProject("bench", "src", name));
 }
 
-/** @param {string} output @returns {Metric[]} */
-function metricsIn(output) {
-  return output.split("\n").flatMap((line) => {
-    if (!line.startsWith('{"metric"')) return [];
-    return [JSON.parse(line)];
-  });
-}
+/** The JSON lines that begin so. @param {string} output @param {string} beginning */
+const linesOf = (output, beginning) =>
+  output.split("\n").flatMap((line) => (line.startsWith(beginning) ? [JSON.parse(line)] : []));
 
 /** @param {Metric} metric */
 function isWithin({ value, floor = -Infinity, ceiling = Infinity }) {

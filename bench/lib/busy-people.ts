@@ -1,12 +1,14 @@
+import { playerId, WITH_MATCHES } from "./games-data.ts";
 import { playerIdSql, userIdSql } from "./hall.ts";
+import type { HotPage } from "./hot-pages.ts";
 import type { Pgbench } from "./pgbench.ts";
 
 /** What a person has done in three years: of six tournaments one is won with five matches, and four of each other are played. */
 export type Career = { user: number; firstTournament: number; tournaments: number; payments: number; notices: number };
 
-/** One who plays, pays and hears a great deal, and one who began last month. */
+/** One who plays, pays and hears a great deal, and one who has just filled a page of each list. */
 export const BUSY: Career = { user: 2, firstTournament: 700_001, tournaments: 720, payments: 10_000, notices: 10_000 };
-export const NEWCOMER: Career = { user: 1_000, firstTournament: 710_001, tournaments: 3, payments: 10, notices: 10 };
+export const NEWCOMER: Career = { user: 1_000, firstTournament: 710_001, tournaments: 14, payments: 80, notices: 60 };
 
 const ROUNDS = 5;
 const TITLE_EVERY = 6;
@@ -18,7 +20,7 @@ const gameSql = (tournament: string, round: string) => idSql("04", `200000000 + 
 const tournamentSql = (number: string) => idSql("03", number);
 /** Whom the person meets in a round, and who else entered. */
 const otherSql = (tournament: string, slot: string) =>
-  playerIdSql(`3 + ((${tournament}::bigint * 32 + ${slot}) * 7919) % 49000`);
+  playerIdSql(`3 + ((${tournament}::bigint * 32 + ${slot}) * 7919) % ${WITH_MATCHES - 10}`);
 
 /** The payments of both, for `seedMoney`. */
 export const payersOf = (careers: readonly Career[]) =>
@@ -75,11 +77,11 @@ export function seedNotices(pgbench: Pgbench, { user, notices }: Career): Promis
     from generate_series(1, ${notices}) as n;`);
 }
 
-/** What a person opens about themselves. Addresses differ by visit where they can. */
-export function ownPages({ user }: Career): { name: string; path: (visit: number) => string }[] {
-  const id = `00000000-0000-7000-8002-${user.toString(16).padStart(12, "0")}`;
-  const rows = (visit: number) => `per_page=${10 + (visit % 11)}`;
-  return [
+/** What a person opens about themselves. Lists differ by their length, as public ones are cached. */
+export function ownPages({ user }: Career): HotPage[] {
+  const id = playerId(user);
+  const rows = (visit: number) => `per_page=${10 + (visit % 50)}`;
+  const pages: HotPage[] = [
     { name: "wallet", path: () => "/api/wallet" },
     { name: "payment history", path: (visit) => `/api/wallet/transactions?${rows(visit)}` },
     { name: "deposits of the history", path: (visit) => `/api/wallet/transactions?kind=deposit&${rows(visit)}` },
@@ -94,4 +96,5 @@ export function ownPages({ user }: Career): { name: string; path: (visit: number
     { name: "why this rank", path: (visit) => `/api/rankings/${id}/why?board=overall&${rows(visit)}` },
     { name: "why this rating", path: (visit) => `/api/rankings/${id}/why?board=rating&${rows(visit)}` },
   ];
+  return pages.map((page) => ({ ...page, user }));
 }

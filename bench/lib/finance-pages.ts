@@ -7,7 +7,7 @@ const some = (visit: number, count: number) => 1 + ((visit * 7_919) % count);
 /** What finance asks for, where there are that many payments; no address twice. */
 export function financePages(payments: number): HotPage[] {
   const search = (visit: number, more: string) => `/api/admin/payments?${more}&${list(visit)}`;
-  return [
+  const pages: HotPage[] = [
     { name: "finance overview", path: () => "/api/admin/finance/overview" },
     { name: "payments", path: (visit) => `/api/admin/payments?${list(visit)}` },
     { name: "payments succeeded", path: (visit) => search(visit, "status=succeeded") },
@@ -20,4 +20,5 @@ export function financePages(payments: number): HotPage[] {
     },
     { name: "withdrawals", path: (visit) => `/api/admin/withdrawals?${list(visit)}` },
   ];
+  return pages.map((page) => ({ ...page, user: 1 }));
 }

@@ -1,9 +1,9 @@
 import { playerIdSql, tournamentId, userIdSql } from "./hall.ts";
 import type { Pgbench } from "./pgbench.ts";
 
-/** Players who have matches, out of all names. */
-const WITH_MATCHES = 50_000;
-const NAMES = 200_000;
+/** BENCH_NAMES: how many people there are. A quarter of them plays. */
+const NAMES = Number(process.env["BENCH_NAMES"] ?? 200_000);
+export const WITH_MATCHES = Math.floor(NAMES / 4);
 /** Each tournament is a knock-out of 32: 31 games. */
 const GAMES_EACH = 31;
 const ROUNDS = 5;
@@ -35,7 +35,7 @@ export const seatedPlayer = (tournament: number, slot: number): number =>
 /** How many tournaments have at least this many games. */
 export const tournamentsFor = (games: number): number => Math.ceil(games / GAMES_EACH);
 
-/** 200,000 names. Referee and log-in: user 1. */
+/** All names. Referee and log-in: user 1. */
 export function seedNames(pgbench: Pgbench): Promise<void> {
   const pick = (names: string, step: number) => `(array[${names}])[1 + n / ${step} % 20]`;
   const first = pick(

@@ -55,21 +55,26 @@ export const DEPOSIT_FEE_KOBO = 175_00;
 /** The provider's signed words that these payments succeeded, ready to be sent. */
 export function webhooks(slice: number, count: number): Buffer[] {
   return Array.from({ length: count }, (_, index) => {
-    const data = {
-      id: slice * 1_000_000 + index + 1,
-      reference: `PH_DEP_${slice}_${index + 1}`,
-      status: "success",
-      domain: "test",
-      amount: DEPOSIT_KOBO,
-      currency: "NGN",
-      fees: DEPOSIT_FEE_KOBO,
-      channel: "card",
-      paid_at: "2026-11-21T12:00:00.000Z",
-    };
-    const body = JSON.stringify({ event: "charge.success", data });
-    const signature = createHmac("sha512", SECRET_KEY).update(body).digest("hex");
+    const { body, signature } = webhookOf(slice, index + 1);
     return post("/api/webhooks/paystack", body, [`x-paystack-signature: ${signature}`]);
   });
+}
+
+/** What the provider says about one of these payments, numbers from 1. */
+export function webhookOf(slice: number, number: number): { body: string; signature: string } {
+  const data = {
+    id: slice * 1_000_000 + number,
+    reference: `PH_DEP_${slice}_${number}`,
+    status: "success",
+    domain: "test",
+    amount: DEPOSIT_KOBO,
+    currency: "NGN",
+    fees: DEPOSIT_FEE_KOBO,
+    channel: "card",
+    paid_at: "2026-11-21T12:00:00.000Z",
+  };
+  const body = JSON.stringify({ event: "charge.success", data });
+  return { body, signature: createHmac("sha512", SECRET_KEY).update(body).digest("hex") };
 }
 
 /** Open tournaments of these numbers, with a fee and so many places each. */

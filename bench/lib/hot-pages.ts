@@ -2,7 +2,12 @@ import { gameId, playerId, seatedPlayer } from "./games-data.ts";
 import { tournamentId } from "./hall.ts";
 
 /** A page that many ask for; `visit` from 0 chooses one address of it, never the same one twice. */
-export type HotPage = { name: string; path: (visit: number) => string };
+export type HotPage = {
+  name: string;
+  path: (visit: number) => string;
+  /** Whose token is sent. */
+  user?: number;
+};
 
 const STATES = ["Lagos", "Kano", "Rivers", "Oyo", "FCT", "Kaduna", "Delta", "Edo", "Enugu", "Anambra", "Ogun", "Yobe"];
 /** Lists differ by their length, from 20 to 40 rows, so that no answer is one that was prepared before. */

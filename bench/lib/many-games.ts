@@ -1,24 +1,34 @@
+import { BUSY, NEWCOMER, payersOf, seedCareer, seedNotices } from "./busy-people.ts";
+import { seedWrites } from "./country-writes.ts";
 import { openMatches, seedGames, seedNames, seedOpenMatches } from "./games-data.ts";
+import { HALL_ENVIRONMENT } from "./hall.ts";
 import { type MoneySeed, seedMoney } from "./money-data.ts";
 import { openPgbench } from "./pgbench.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 import { serverCommand } from "./server-command.ts";
 
-type Size = { games: number; openTournaments: number; money?: MoneySeed };
+type Size = { games: number; openTournaments: number; money: MoneySeed };
+
+const CAREERS = [BUSY, NEWCOMER];
 
 /**
- * A server of its own with the same names, this many completed matches, some tournaments to be played on, and, where asked
- * for, accounts with their payments.
+ * A server of its own with the same names, this many completed matches, some tournaments to be played on, accounts with
+ * their payments, one very busy person and one new one.
  */
 export async function openHall({ games, openTournaments, money }: Size) {
   await using stack = new AsyncDisposableStack();
   const place = stack.use(await temporaryFolder());
-  const server = stack.use(await startServer(place.folder, { TRUST_PROXY: "1" }));
+  const server = stack.use(await startServer(place.folder, HALL_ENVIRONMENT));
   const pgbench = await openPgbench(place.folder);
   await seedNames(pgbench);
   await seedGames(pgbench, games);
   await seedOpenMatches(pgbench, openTournaments);
-  if (money) await seedMoney(pgbench, money);
+  await seedMoney(pgbench, { ...money, payers: payersOf(CAREERS) });
+  for (const career of CAREERS) {
+    await seedCareer(pgbench, career);
+    await seedNotices(pgbench, career);
+  }
+  await seedWrites(pgbench);
   await serverCommand(place.folder, "rebuild-stats");
   await pgbench.execute("vacuum analyze;");
   const all = stack.move();

@@ -39,7 +39,13 @@ export async function seedMoney(pgbench: Pgbench, { users, payments, payers = []
     values ('suspense', false, false) on conflict do nothing;`);
   for (let first = 1; first <= payments; first += SLICE)
     await pgbench.execute(
-      paymentsOf({ first, last: Math.min(payments, first + SLICE - 1), payer: payerSql(users), payments, span: payments }),
+      paymentsOf({
+        first,
+        last: Math.min(payments, first + SLICE - 1),
+        payer: payerSql(users),
+        payments,
+        span: payments,
+      }),
     );
   for (const { user, first, count } of payers)
     await pgbench.execute(

@@ -1,28 +1,36 @@
+import { BUSY, NEWCOMER, ownPages } from "../lib/busy-people.ts";
+import { countryWrites } from "../lib/country-writes.ts";
+import { explainAll, explained } from "../lib/explained.ts";
 import { financePages } from "../lib/finance-pages.ts";
 import { tournamentsFor } from "../lib/games-data.ts";
 import { tokenOf, userIdSql } from "../lib/hall.ts";
-import { hotPages } from "../lib/hot-pages.ts";
+import { type HotPage, hotPages } from "../lib/hot-pages.ts";
 import { openReferee } from "../lib/live-hall.ts";
 import { percentile, playDuring } from "../lib/maintenance.ts";
 import { openHall } from "../lib/many-games.ts";
-import { median, report } from "../lib/metric.ts";
+import { median, note, report } from "../lib/metric.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
 
-// P16: each hot page, finance's pages, and completing a match, at a million matches against ten thousand, with the same
-// 200,000 names, 50,000 of which play. No address is requested twice, so that every response is computed. Then matches are
-// completed while each maintenance command runs on the large set. BENCH_MATCHES and BENCH_PAYMENTS are the large sizes,
-// BENCH_FEW_MATCHES and BENCH_FEW_PAYMENTS the small ones.
+// P16: each hot page, finance's pages, the own pages of a very busy and a new person, and every write of a competition day,
+// at a million matches against ten thousand, with the same 200,000 names, 50,000 of which play. No address is requested
+// twice, so that every response is computed. The slowest five are explained. Then matches are completed while each
+// maintenance command runs on the large set. BENCH_MATCHES and BENCH_PAYMENTS are the large sizes, BENCH_FEW_MATCHES and
+// BENCH_FEW_PAYMENTS the small ones, BENCH_NAMES the people of both, BENCH_ROUNDS how often all is asked, BENCH_COMMANDS which commands run ("none": none).
 const sizeOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const GAMES = { few: sizeOf("BENCH_FEW_MATCHES", 10_000), many: sizeOf("BENCH_MATCHES", 1_000_000) };
 const PAYMENTS = { few: sizeOf("BENCH_FEW_PAYMENTS", 5_000), many: sizeOf("BENCH_PAYMENTS", 500_000) };
 const PAYMENTS_EACH = 5;
-const ROUNDS = 7;
-const VISITS = 12;
+const ROUNDS = sizeOf("BENCH_ROUNDS", 7);
+const VISITS = 8;
 const RESULTS = 25;
-const COMMANDS = ["verify-ledger", "verify-log", "rebuild-stats"];
+const WRITES = 20;
+const COMMANDS = (process.env["BENCH_COMMANDS"] ?? "verify-ledger,verify-log,rebuild-stats")
+  .split(",")
+  .filter((command) => command !== "none");
 /** For the rounds, and then for as long as the commands take. */
 const OPEN_TOURNAMENTS = Math.ceil(((ROUNDS + 1) * RESULTS) / 16) + 200;
 const SLOWEST_RESULT_MS = 500;
+const EXPLAINED = 5;
 
 const moneyOf = (payments: number) => ({ payments, users: Math.max(1_000, Math.floor(payments / PAYMENTS_EACH)) });
 const settings = (size: Size) => ({
@@ -39,28 +47,41 @@ const halls = { few, many };
 for (const size of SIZES)
   await halls[size].pgbench.execute(`insert into user_roles (user_id, role) values (${userIdSql("1")}, 'finance');`);
 
-const pagesOf = (size: Size) => [...hotPages(tournamentsFor(GAMES[size])), ...financePages(PAYMENTS[size])];
+const ofPerson = (who: string, pages: readonly HotPage[]) =>
+  pages.map((page) => ({ ...page, name: `${page.name} of a ${who} person` }));
+const pagesOf = (size: Size): HotPage[] => [
+  ...hotPages(tournamentsFor(GAMES[size])),
+  ...financePages(PAYMENTS[size]),
+  ...ofPerson("busy", ownPages(BUSY)),
+  ...ofPerson("new", ownPages(NEWCOMER)),
+];
 const pages = { few: pagesOf("few"), many: pagesOf("many") };
-const names = pages.few.map(({ name }) => name);
+const writes = { few: countryWrites(few.url), many: countryWrites(many.url) };
 /** Visits so far, of each page in each hall. */
 const visited = new Map<string, number>();
 
 const slices: Record<string, () => Promise<number>> = {};
 for (const size of SIZES) {
-  for (const name of names) slices[`${name} ${size}`] = () => visit(size, name);
+  for (const page of pages[size]) slices[`${page.name} ${size}`] = () => visits(size, page);
+  for (const [name, write] of Object.entries(writes[size])) slices[`${name} ${size}`] = () => several(WRITES, write);
   const referee = openReferee(halls[size].url);
   slices[`a result ${size}`] = () => results(size, referee);
 }
 for (const slice of Object.values(slices)) await slice(); // warms both up; not counted
 const rounds = await inRounds(ROUNDS, slices);
-for (const name of [...names, "a result"]) {
-  for (const size of SIZES) {
-    const ms = median(rounds.map((round) => round[`${name} ${size}`] ?? Number.NaN));
-    report({ metric: `P16 ${name}, ${GAMES[size]} matches`, value: ms, unit: "ms" });
-  }
+const middle = (name: string, size: Size) => median(rounds.map((round) => round[`${name} ${size}`] ?? Number.NaN));
+const names = pages.few.map(({ name }) => name);
+for (const name of [...names, ...Object.keys(writes.few), "a result"]) {
+  for (const size of SIZES)
+    report({ metric: `P16 ${name}, ${GAMES[size]} matches`, value: middle(name, size), unit: "ms" });
   const ratio = ratioOf(rounds, `${name} many`, `${name} few`);
   report({ metric: `P16 ${name}: many / few (goal 1.2)`, unit: "x", ceiling: 2, ...ratio });
 }
+for (const { name } of ownPages(BUSY)) {
+  const ratio = ratioOf(rounds, `${name} of a busy person many`, `${name} of a new person many`);
+  report({ metric: `P16 ${name}: busy / new person`, unit: "x", ceiling: 2, ...ratio });
+}
+await explainSlowest();
 
 const play = { referee: openReferee(many.url), waiting: many.waiting };
 for (const command of COMMANDS) {
@@ -76,21 +97,29 @@ for (const command of COMMANDS) {
 }
 
 /** The middle of some visits to a page, in milliseconds. */
-async function visit(size: Size, name: string): Promise<number> {
-  const page = pages[size].find((each) => each.name === name);
+function visits(size: Size, page: HotPage): Promise<number> {
+  return several(VISITS, () => visit(size, page));
+}
+
+async function visit(size: Size, { name, path, user }: HotPage): Promise<number> {
   const key = `${name} ${size}`;
+  const turn = visited.get(key) ?? 0;
+  visited.set(key, turn + 1);
+  const url = `${halls[size].url}${path(turn)}`;
+  const headers = {
+    "x-forwarded-for": `10.0.${turn >> 8}.${turn & 255}`,
+    ...(user === undefined ? {} : { authorization: `Bearer ${tokenOf(user)}` }),
+  };
+  const begin = performance.now();
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - begin;
+}
+
+async function several(count: number, once: () => Promise<number>): Promise<number> {
   const times = [];
-  for (let count = 0; count < VISITS; count += 1) {
-    const turn = visited.get(key) ?? 0;
-    visited.set(key, turn + 1);
-    const url = `${halls[size].url}${page?.path(turn) ?? ""}`;
-    const headers = url.includes("/api/admin/") ? { authorization: `Bearer ${tokenOf(1)}` } : {};
-    const begin = performance.now();
-    const response = await fetch(url, { headers });
-    await response.arrayBuffer();
-    times.push(performance.now() - begin);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  }
+  for (let turn = 0; turn < count; turn += 1) times.push(await once());
   return median(times);
 }
 
@@ -103,4 +132,15 @@ async function results(size: Size, referee: ReturnType<typeof openReferee>): Pro
     times.push(performance.now() - begin);
   }
   return median(times);
+}
+
+/** Prints the slowest statement of the pages that take longest on the large set. */
+async function explainSlowest(): Promise<void> {
+  const slowest = pages.many.toSorted((a, b) => middle(b.name, "many") - middle(a.name, "many")).slice(0, EXPLAINED);
+  await explainAll(many.pgbench);
+  await visit("many", slowest[0] as HotPage).catch(() => undefined); // may meet a connection that has just been closed
+  for (const page of slowest) {
+    const { ms, plan } = await explained(many, () => visit("many", page));
+    note(`${page.name} (${middle(page.name, "many").toFixed(1)} ms): its slowest statement took ${ms} ms\n${plan}`);
+  }
 }

@@ -95,7 +95,9 @@ async function givenCareer(db: Db, { userId, playerId }: TestUser, who: "busy" |
       'completed', 5, 3, k % 3, case k % 2 when 0 then ${playerId} else ${other} end, 'played', ${at} + k * interval '1 hour'
     from ${matches}`.execute(db);
   await sql`insert into player_pairs (player1_id, player2_id, matches, wins1, wins2, draws, frames1, frames2, last_played_at)
-    select least(${playerId}, ${other}), greatest(${playerId}, ${other}), 1, 1, 0, 0, 3, 1, ${at} from ${matches}`.execute(db);
+    select least(${playerId}, ${other}), greatest(${playerId}, ${other}), 1, 1, 0, 0, 3, 1, ${at} from ${matches}`.execute(
+    db,
+  );
   await sql`insert into player_tournament_stats (tournament_id, player_id, matches, wins, losses, draws, frames_won,
       frames_lost, century_breaks, fifty_breaks, break_count, break_points, title, prize_kobo, last_played_at, last_results)
     select ${tournament}, ${playerId}, 4, 2, 2, 0, 9, 6, 0, 0, 0, 0, case when ${title} then 'champion' end,
@@ -103,7 +105,9 @@ async function givenCareer(db: Db, { userId, playerId }: TestUser, who: "busy" |
   await sql`insert into prize_awards (tournament_id, player_id, place_number, amount_kobo, created_at)
     select ${tournament}, ${playerId}, 1, 500000, ${at} from ${numbers} where ${title}`.execute(db);
   await sql`insert into player_stats (player_id, matches, wins, losses, frames_won, frames_lost, form)
-    select ${playerId}, 4 * count(*), 2 * count(*), 2 * count(*), 9 * count(*), 6 * count(*), 'WLWLW' from ${numbers}`.execute(db);
+    select ${playerId}, 4 * count(*), 2 * count(*), 2 * count(*), 9 * count(*), 6 * count(*), 'WLWLW' from ${numbers}`.execute(
+    db,
+  );
   await sql`insert into notifications (id, user_id, type, title, message, created_at, read_at)
     select gen_random_uuid(), ${userId}, 'info', 'Match', 'Over', ${at}, ${at}
     from generate_series(1, ${NOTICES[who]}::int) as t`.execute(db);

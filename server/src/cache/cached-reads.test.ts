@@ -3,7 +3,7 @@ import { eventually } from "../../testing/app/eventually.ts";
 import { openProcesses, type Process } from "../../testing/app/server-processes.ts";
 import { send } from "../../testing/app/test-app.ts";
 import { givenTournament } from "../../testing/database/given.ts";
-import { givenUser } from "../../testing/database/test-database.ts";
+import { givenUser, givenUsers, type TestUser } from "../../testing/database/test-database.ts";
 import { newId } from "../kernel/ids.ts";
 
 let aheadMs = 0;
@@ -51,6 +51,32 @@ test("an unchanged answer is made once and then costs no statement, whole or as 
     const headers = { "if-none-match": String(made.headers["etag"]) };
     expect((await send(first.http, `GET ${path}`, { headers })).statusCode).toBe(304);
     expect(first.asked()).toEqual([]);
+  }
+});
+
+test("a player's page is made again when the player's record or rank changes, not when those of a hundred others do", async () => {
+  const [ada, chika] = [await givenUser(servers.db), await givenUser(servers.db)];
+  const others = await givenUsers(
+    servers.db,
+    Array.from({ length: 100 }, () => ({})),
+  );
+  const pagesOf = ({ playerId }: TestUser) => [`/api/players/${playerId}`, `/api/players/${playerId}/titles`];
+  const isMade = async (player: TestUser) => {
+    first.asked();
+    for (const path of pagesOf(player)) await read(first, path);
+    return first.asked().length > 0;
+  };
+  const records = [ada, ...others].map(({ playerId }) => ({ player_id: playerId, matches: 1, losses: 1 }));
+  const ranks = [ada, ...others].map(({ playerId }, index) => ({ board: "overall", player_id: playerId, rank: index + 1 }));
+  for (const change of [
+    () => servers.db.insertInto("player_stats").values(records.slice(0, 2)).execute(),
+    () => servers.db.insertInto("player_ranks").values(ranks).execute(),
+    () => servers.db.updateTable("player_ranks").set({ rank: 500 }).execute(),
+  ]) {
+    await isMade(ada);
+    await isMade(chika);
+    await change();
+    expect([await isMade(ada), await isMade(chika)]).toEqual([true, false]);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { RegistrationId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { givenTournament } from "../../testing/database/given.ts";
@@ -97,4 +98,21 @@ test("a rollback invalidates nothing; more than sixty rows invalidate their kind
   expect(await database.invalidated()).toEqual([]);
   await database.db.updateTable("tournaments").set({ venue: "Elsewhere" }).execute();
   expect(await database.invalidated()).toEqual(["tournament:*", "tournaments"]);
+});
+
+test.for([
+  [200, "the pages of these players, and of no other"],
+  [10_001, "the pages of all players"],
+] as const)("an update of %i ranks invalidates the boards and %s", async ([count, which]) => {
+  await using database = await openInvalidations();
+  const { db } = database;
+  const ids = sql`select md5('player' || n)::uuid as id from generate_series(1, ${count + 1}::int) as n`;
+  await sql`insert into players (id, name, name_key) select id, 'Player', 'player' from (${ids}) as ids`.execute(db);
+  await sql`insert into player_ranks (board, player_id, rank)
+    select 'overall', id, row_number() over (order by id) from (${ids}) as ids`.execute(db);
+  await database.invalidated();
+  const { rows } = await sql<{ tag: string }>`update player_ranks set rank = rank + 1 where rank <= ${count}
+    returning 'player:' || player_id as tag`.execute(db);
+  const players = which.includes("all") ? ["player:*"] : rows.map(({ tag }) => tag);
+  expect(await database.invalidated()).toEqual([...players, "rankings"].toSorted());
 });

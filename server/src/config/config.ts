@@ -260,7 +260,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
 /** @throws StartProblem where it would have no effect. */
 function databaseMemory({ DATABASE_URL, DATABASE_MEMORY_MB }: z.infer<typeof Environment>): number | undefined {
   if (DATABASE_URL !== undefined && DATABASE_MEMORY_MB !== undefined)
-    throw new StartProblem("DATABASE_MEMORY_MB is for the built-in database: that of DATABASE_URL has its own settings");
+    throw new StartProblem(
+      "DATABASE_MEMORY_MB is for the built-in database: that of DATABASE_URL has its own settings",
+    );
   return DATABASE_MEMORY_MB;
 }
 

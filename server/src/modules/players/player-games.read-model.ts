@@ -72,11 +72,7 @@ export const endedGames = (
   return sql`${side(1)} union all ${side(2)}`;
 };
 
-export async function countEndedGames(
-  db: Db,
-  playerId: PlayerId,
-  older: RawBuilder<unknown> = sql``,
-): Promise<number> {
+export async function countEndedGames(db: Db, playerId: PlayerId, older: RawBuilder<unknown> = sql``): Promise<number> {
   const side = (which: 1 | 2) => sql`(select count(*) ${endedOn(which, playerId)} ${older})`;
   const { rows } = await sql<{ total: number }>`select ${side(1)} + ${side(2)} as total`.execute(db);
   return rows[0]?.total ?? 0;

@@ -1,6 +1,8 @@
+import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
+import { answerById } from "../../http/uncached.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { yearsOf } from "../rankings/player-years.read-model.ts";
@@ -13,8 +15,18 @@ import { findPlayer, keptPlayerId, listPlayers } from "./players.read-model.ts";
 import * as privacy from "./privacy.service.ts";
 
 /** What a player adds up to, and matches one by one: made once per change. */
-const RECORD = { cacheTags: () => ["players", "rankings", "tournaments", "follows"] };
-const MATCHES = { cacheTags: () => ["players", "rankings", "tournaments", "games", "frames"] };
+const RECORD = { cacheTags: () => ["players", "rankings", "newcomers", "tournaments", "follows"] };
+/** The same where all that rankings keep of it is kept by player: a result elsewhere leaves it as it is. */
+const OF_PLAYER = {
+  cacheTags: ({ params }: { params: { id: string } }) => [
+    tagOf("player", params.id),
+    "players",
+    "newcomers",
+    "tournaments",
+    "follows",
+  ],
+};
+const MATCHES = { cacheTags: () => ["players", "rankings", "newcomers", "tournaments", "games", "frames"] };
 
 type PlayerDependencies = {
   db: Db;
@@ -33,12 +45,13 @@ export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependen
   }));
   serve(
     "GET /api/players/:id",
-    async ({ params }) => {
-      const player = await findPlayer(db, params.id, clock());
-      if (!player) throw new DomainProblem("player-not-found");
-      return { data: player };
-    },
-    RECORD,
+    async ({ params }) =>
+      answerById(params.id, await playerAt(db, params.id), async (id) => {
+        const player = await findPlayer(db, id, clock());
+        if (!player) throw new DomainProblem("player-not-found");
+        return { data: player };
+      }),
+    OF_PLAYER,
   );
   serve(
     "GET /api/players/:id/games",
@@ -52,8 +65,9 @@ export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependen
   );
   serve(
     "GET /api/players/:id/titles",
-    async ({ params, query }) => titlesOf(db, await playerAt(db, params.id), query),
-    RECORD,
+    async ({ params, query }) =>
+      answerById(params.id, await playerAt(db, params.id), (id) => titlesOf(db, id, query)),
+    OF_PLAYER,
   );
   serve(
     "GET /api/players/:id/years",

@@ -12,12 +12,13 @@ export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; cl
   serve("GET /api/rankings", ({ query }) => listRankings(db, query, clock()), {
     cacheTags: ({ query: { tournament_id } }) => [
       "rankings",
+      "newcomers",
       "players",
       ...(tournament_id === undefined ? [] : [tagOf("tournament", tournament_id), "frames"]),
     ],
   });
   serve("GET /api/ratings/honesty", async ({ query }) => ({ data: await honestyOf(db, query.ruleset) }), {
-    cacheTags: () => ["rankings"],
+    cacheTags: () => ["rankings", "newcomers"],
   });
   serve("GET /api/records", async () => ({ data: await readRecords(db) }), {
     cacheTags: () => ["rankings", "players", "tournaments"],
@@ -26,7 +27,7 @@ export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; cl
     "GET /api/rankings/:id/why",
     async ({ params, query }) => ({ data: await whyRank(db, params.id, query, clock()) }),
     {
-      cacheTags: () => ["rankings", "players", "tournaments", "games", "frames"],
+      cacheTags: () => ["rankings", "newcomers", "players", "tournaments", "games", "frames"],
     },
   );
 }
