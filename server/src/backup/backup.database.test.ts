@@ -286,7 +286,7 @@ test("the commands say what is in the file, and what was proven", async () => {
     const stop = async () => undefined;
     const code = await copyCommandOf(args)?.({
       config: { dataFolder: join(folder, "from") },
-      open: async () => ({ url, isEmbedded: false, stop }),
+      open: async () => ({ url, isEmbedded: false, notes: [], stop }),
       passphrase: undefined,
       now: () => NOW,
       say: (line) => lines.push(line),

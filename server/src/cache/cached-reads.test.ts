@@ -67,7 +67,11 @@ test("a player's page is made again when the player's record or rank changes, no
     return first.asked().length > 0;
   };
   const records = [ada, ...others].map(({ playerId }) => ({ player_id: playerId, matches: 1, losses: 1 }));
-  const ranks = [ada, ...others].map(({ playerId }, index) => ({ board: "overall", player_id: playerId, rank: index + 1 }));
+  const ranks = [ada, ...others].map(({ playerId }, index) => ({
+    board: "overall",
+    player_id: playerId,
+    rank: index + 1,
+  }));
   for (const change of [
     () => servers.db.insertInto("player_stats").values(records.slice(0, 2)).execute(),
     () => servers.db.insertInto("player_ranks").values(ranks).execute(),

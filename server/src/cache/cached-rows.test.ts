@@ -103,7 +103,9 @@ async function notifiedTags(db: Parameters<typeof givenDraw>[0]): Promise<Map<st
     select c.relname::text as name, split_part(encode(t.tgargs, 'escape'), '\\000', 1) as tag,
       array(select split_part(k, ':', 1) from unnest(split_part(encode(t.tgargs, 'escape'), '\\000', 2)::text[]) as k) as kinds
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where t.tgfoid in ('notify_changed_tags'::regproc, 'notify_changed_ranks'::regproc) and t.tgname like '%\_update'`.execute(db);
+    where t.tgfoid in ('notify_changed_tags'::regproc, 'notify_changed_ranks'::regproc) and t.tgname like '%\_update'`.execute(
+    db,
+  );
   return new Map(rows.map(({ name, tag, kinds }) => [name, [tag, ...kinds]]));
 }
 

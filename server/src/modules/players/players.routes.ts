@@ -65,8 +65,7 @@ export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependen
   );
   serve(
     "GET /api/players/:id/titles",
-    async ({ params, query }) =>
-      answerById(params.id, await playerAt(db, params.id), (id) => titlesOf(db, id, query)),
+    async ({ params, query }) => answerById(params.id, await playerAt(db, params.id), (id) => titlesOf(db, id, query)),
     OF_PLAYER,
   );
   serve(
