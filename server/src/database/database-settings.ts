@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 /** What PostgreSQL runs with; memory in MB. */
 export type SettingsInUse = {
