@@ -1,4 +1,4 @@
--- 0119 busy people: pages of a person read what they show, and counts read an index, however much the person has played
+-- 0120 busy people: pages of a person read what they show, and counts read an index, however much the person has played
 -- and paid (docs/scale.md). Autovacuum keeps up with tables that change all day. Large installations may create
 -- the indexes before the upgrade (docs/operator.md): they are then left as they are. 
 

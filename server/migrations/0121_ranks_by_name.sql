@@ -1,4 +1,4 @@
--- 0120 ranks by name: an update of the kept ranks invalidates the pages of the players whose rank it changed, and no longer
+-- 0121 ranks by name: an update of the kept ranks invalidates the pages of the players whose rank it changed, and no longer
 -- those of all players as soon as it changed more than sixty (decision 0090).
 
 -- As notify_changed_tags with these arguments, in as many notifications as 8,000 bytes each need. Above ten thousand players a list of their
