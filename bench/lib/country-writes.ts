@@ -95,7 +95,10 @@ export function countryWrites(url: string): Record<string, () => Promise<number>
     "an entry": async () => {
       const turn = turnOf("entry");
       const tournament = tournamentId(ENTRY_TOURNAMENTS[Math.floor(turn / USERS)] ?? 0);
-      const headers = { ...own(FIRST_USER + (turn % USERS)), "idempotency-key": `country-entry-${String(turn).padStart(8, "0")}` };
+      const headers = {
+        ...own(FIRST_USER + (turn % USERS)),
+        "idempotency-key": `country-entry-${String(turn).padStart(8, "0")}`,
+      };
       return send(
         `POST /api/tournaments/${tournament}/register`,
         JSON.stringify({ payment_method: "wallet" }),

@@ -25,10 +25,7 @@ const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
 const PHASE = sql<number>`array_position(array['ongoing', 'upcoming', 'postponed', 'completed', 'cancelled'], t.status)`;
 const STARTS = sql<Date | null>`case when t.status not in ('completed', 'cancelled') then t.starts_at end`;
 const PUBLIC_ORDER = sql`${PHASE}, ${STARTS}, t.ends_at desc, t.id`;
-const CURSORS = cursorsOf(
-  "tournaments",
-  z.tuple([z.int().gte(1).lte(9), z.nullable(MomentText), MomentText, RowId]),
-);
+const CURSORS = cursorsOf("tournaments", z.tuple([z.int().gte(1).lte(9), z.nullable(MomentText), MomentText, RowId]));
 type Place = NonNullable<ReturnType<typeof CURSORS.read>>;
 
 /** Published tournaments, filtered; 'in_progress' means ongoing, 'Abuja' means FCT. Drafts are never among them. */
