@@ -1,4 +1,4 @@
-import { gameId, playerId } from "./games-data.ts";
+import { gameId, playerId, WITH_MATCHES } from "./games-data.ts";
 import {
   CSRF,
   playerIdSql,
@@ -14,7 +14,7 @@ import type { Pgbench } from "./pgbench.ts";
 /** Users with a session, who comment and enter; the first of them have paid in the most. */
 const FIRST_USER = 10;
 const USERS = 400;
-/** Long matches, whose score can be raised often; user 1 referees them. */
+/** Long matches, whose score can be raised often, of people who play nowhere else; user 1 referees them. */
 const LONG_MATCHES = 40;
 const LONG_FRAMES = 99;
 const LONG_TOURNAMENT = 950_001;
@@ -38,7 +38,7 @@ export async function seedWrites(pgbench: Pgbench): Promise<void> {
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, is_knockout, player1_id, player2_id,
       status, total_frames, referee_id)
     select ('00000000-0000-7000-8004-' || lpad(to_hex(300000000 + n), 12, '0'))::uuid, '${tournamentId(LONG_TOURNAMENT)}',
-      'r1m' || n, 1, 'Round 1', n, true, ${playerIdSql("2 * n + 1")}, ${playerIdSql("2 * n + 2")}, 'scheduled', ${LONG_FRAMES},
+      'r1m' || n, 1, 'Round 1', n, true, ${playerIdSql(`${WITH_MATCHES} + 2 * n + 1`)}, ${playerIdSql(`${WITH_MATCHES} + 2 * n + 2`)}, 'scheduled', ${LONG_FRAMES},
       ${userIdSql("1")}
     from generate_series(1, ${LONG_MATCHES}) as n;`);
 }
@@ -76,7 +76,7 @@ export function countryWrites(url: string): Record<string, () => Promise<number>
       const match = 1 + (turn % LONG_MATCHES);
       const score = 1 + Math.floor(turn / LONG_MATCHES);
       if (score === 1) await send(`POST /api/referee/matches/${longMatch(match)}/start`, "{}", own(1));
-      const body = JSON.stringify({ playerId: playerId(2 * match + 1), score });
+      const body = JSON.stringify({ playerId: playerId(WITH_MATCHES + 2 * match + 1), score });
       return send(`PUT /api/matches/${longMatch(match)}/score`, body, own(1));
     },
     "a comment": async () => {
