@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { BUSY, NEWCOMER, payersOf, seedCareer, seedNotices } from "./busy-people.ts";
 import { seedWrites } from "./country-writes.ts";
 import { openMatches, seedGames, seedNames, seedOpenMatches } from "./games-data.ts";
@@ -9,6 +10,8 @@ import { serverCommand } from "./server-command.ts";
 
 type Size = { games: number; openTournaments: number; money: MoneySeed };
 
+const REBUILD_TRIES = 20;
+const REBUILD_PAUSE_MS = 3_000;
 /** On a busy machine the server would refuse what we measure. */
 const ENVIRONMENT = { ...HALL_ENVIRONMENT, SHED_LOAD_ABOVE_MS: "60000" };
 const CAREERS = [BUSY, NEWCOMER];
@@ -31,7 +34,7 @@ export async function openHall({ games, openTournaments, money }: Size) {
     await seedNotices(pgbench, career);
   }
   await seedWrites(pgbench);
-  await serverCommand(place.folder, "rebuild-stats");
+  await rebuildStats(place.folder);
   await pgbench.execute("vacuum analyze;");
   const all = stack.move();
   return {
@@ -41,4 +44,19 @@ export async function openHall({ games, openTournaments, money }: Size) {
     waiting: openMatches(openTournaments),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+/** The server may be at a recount of its own, as after every first start; then the command ends at once. */
+async function rebuildStats(folder: string): Promise<void> {
+  for (let left = REBUILD_TRIES; ; left -= 1) {
+    const isDone = await serverCommand(folder, "rebuild-stats").then(
+      () => true,
+      (error: unknown) => {
+        if (left === 0) throw error;
+        return false;
+      },
+    );
+    if (isDone) return;
+    await pause(REBUILD_PAUSE_MS);
+  }
 }
