@@ -18,7 +18,7 @@ import { type Db, poolFigures } from "./database/database.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
 import { isPermitted, type OwnershipLookups } from "./http/auth/permissions.ts";
-import { endpointServer } from "./http/endpoints.ts";
+import { endpointServer, type ReadPublic } from "./http/endpoints.ts";
 import { createReadiness, prepareUploads, type ReadinessOptions } from "./http/health.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import type { LoadShedding } from "./http/load-shedding.ts";
@@ -42,6 +42,9 @@ import { publicHallIds } from "./modules/matches/hall-pages/hall-pages.read-mode
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
 import { createSetupMark } from "./modules/operations/setup/setup-mark.ts";
 import { publicTextErrors } from "./modules/screening/public-texts.service.ts";
+import { createEventMark } from "./modules/sharing/first-html/event-mark.ts";
+import { createFirstPages } from "./modules/sharing/first-html/first-pages.ts";
+import { FIRST_STYLE } from "./modules/sharing/first-html/first-style.ts";
 import { createSharingService, type SharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
 import { ownershipOfTournament } from "./modules/tournaments/tournaments.read-model.ts";
@@ -54,6 +57,7 @@ import { createServices, type ServiceOptions, type Services } from "./services.t
 import { registerSitemap } from "./sitemap.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
+import { readInlineScripts } from "./web-page.ts";
 
 export type AppOptions = {
   db: Db;
@@ -124,6 +128,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...options,
     isSecure: options.publicUrl.startsWith("https:"),
     providerOrigins: providerOrigins(options.paystack.scriptUrl),
+    inlineSources: {
+      scripts: await readInlineScripts(join(options.webFolder, "index.html")),
+      styles: [FIRST_STYLE],
+    },
   });
   const images = createImages(options);
   await prepareUploads(images.folder);
@@ -159,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const sharing = createSharingService({ db, clock, images, publicUrl });
   http.addHook("onClose", () => sharing.close());
-  await mountModules(http, { services, live, cache, information, sharing }, options);
+  const readPublic = await mountModules(http, { services, live, cache, information, sharing }, options);
   const readiness = createReadiness({ db, uploadsFolder: images.folder, nowMs, ...changesInto(http.log) });
   registerProcessEndpoints(http, { readiness, publicUrl });
   registerSitemap(http, publicUrl, () => publicHallIds(db));
@@ -185,7 +193,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const setupMark = createSetupMark(db, options.setup);
     const previewOf = async (path: string) =>
       (await setupMark(path)) ?? (await information.headTags(path)) ?? sharing.previewOf(path);
-    await registerWebApp(http, options.webFolder, previewOf);
+    const events = createEventMark(live.newestEvent);
+    http.addHook("onClose", async () => events.stop());
+    const firstPages = createFirstPages({ readPublic, eventMark: events.mark, publicUrl });
+    await registerWebApp(http, options.webFolder, { previewOf, firstPageOf: firstPages.find });
   }
   return { http, services, live, cache, earlyResponses };
 }
@@ -206,12 +217,12 @@ type Mounted = Pick<App, "services" | "live" | "cache"> & {
   sharing: SharingService;
 };
 
-/** @throws when a row of the contract's table has no handler: such a server does not start. */
+/** Returns how work of the server's own reads public rows. @throws when a row of the contract's table has no handler: such a server does not start. */
 async function mountModules(
   http: FastifyInstance,
   { services, live, cache, information, sharing }: Mounted,
   { db, clock, publicUrl, paystack, onUnfitAnswer, isMoneyForAdults }: AppOptions,
-): Promise<void> {
+): Promise<ReadPublic> {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
     playsIn(db, { scope, id, playerId });
   const lookups: OwnershipLookups = {
@@ -220,7 +231,7 @@ async function mountModules(
     league: (id) => ownershipOfLeague(db, id),
     playsIn: whoPlays,
   };
-  const { serve, missing } = endpointServer(http, {
+  const { serve, missing, readPublic } = endpointServer(http, {
     findCaller: services.accounts.findCaller,
     lookups,
     clock,
@@ -254,6 +265,7 @@ async function mountModules(
   }
   const unserved = missing();
   if (unserved.length > 0) throw new Error(`no module serves ${unserved.join(", ")}`);
+  return readPublic;
 }
 
 /** The real provider's script opens its checkout in a frame; the simulator is our own origin. */

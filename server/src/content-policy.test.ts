@@ -28,7 +28,7 @@ async function policyOf(url: string): Promise<string | undefined> {
 const ID = "0192f0c4-7b1e-7000-8000-000000000001";
 const APP_PAGES = PAGES.map(({ path }) => path.replace(/:\w+/gu, ID));
 const APP =
-  /^default-src 'self';script-src 'self'(?: https?:\/\/\S+)?;style-src 'self';img-src 'self' data:;connect-src 'self'(?: https?:\/\/\S+)?;manifest-src 'self';worker-src 'self';frame-src 'self'(?: https?:\/\/\S+)? https:\/\/www\.youtube-nocookie\.com https:\/\/www\.youtube\.com https:\/\/www\.google\.com;frame-ancestors 'self';base-uri 'self';form-action 'self';object-src 'none'$/u;
+  /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}='(?: https?:\/\/\S+)?;style-src 'self' 'sha256-[\w+/]{43}=';img-src 'self' data:;connect-src 'self'(?: https?:\/\/\S+)?;manifest-src 'self';worker-src 'self';frame-src 'self'(?: https?:\/\/\S+)? https:\/\/www\.youtube-nocookie\.com https:\/\/www\.youtube\.com https:\/\/www\.google\.com;frame-ancestors 'self';base-uri 'self';form-action 'self';object-src 'none'$/u;
 const FRAMED =
   "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors *";
 

@@ -8,6 +8,8 @@ import { TEST_HTTP } from "../testing/app/test-app.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 
+const SHARED = "public, no-cache, s-maxage=1, stale-while-revalidate=5, stale-if-error=3600";
+
 const PAGE = "<!doctype html><title>PocketHall</title><script src=/assets/app-1a2b.js></script>";
 const SCRIPT = `export const greeting = "${"Good evening. ".repeat(200)}";`;
 const YEAR = "public, max-age=31536000, immutable";
@@ -61,7 +63,7 @@ test.for([
   expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "public, no-cache",
+    "cache-control": SHARED,
     vary: "accept-encoding",
     "content-security-policy": expect.stringContaining("default-src 'self'"),
   });

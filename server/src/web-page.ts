@@ -9,6 +9,10 @@ const QUALITY = 4;
 /** The page's default description. */
 const OWN_WORDS = /[ \t]*(?:<title>[^<]*<\/title>|<meta name="description"[^>]*>)\s*\n/gu;
 const HEAD_END = "</head>";
+const ROOT = /(<div id="root">)[\s\S]*?(<\/div>\s*)<noscript>[\s\S]*?<\/noscript>/u;
+const SHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\s*\n/gu;
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/gu;
+const NO_SCRIPT = `<noscript><p class="first-note">Turn on JavaScript for live scores, entries and your account.</p></noscript>`;
 
 /** A page ready to be sent; `brotli` where the build left it compressed. */
 export type Page = { plain: Buffer; brotli: Buffer | undefined };
@@ -17,6 +21,33 @@ export type Page = { plain: Buffer; brotli: Buffer | undefined };
 export async function readPage(path: string): Promise<Page | undefined> {
   if (!existsSync(path)) return undefined;
   return { plain: await readFile(path), brotli: existsSync(`${path}.br`) ? await readFile(`${path}.br`) : undefined };
+}
+
+/** The texts of the page's inline scripts, for its policy. */
+export async function readInlineScripts(path: string): Promise<string[]> {
+  const page = existsSync(path) ? await readFile(path, "utf8") : "";
+  return [...page.matchAll(INLINE_SCRIPT)].map(([, text = ""]) => text);
+}
+
+/** What a page shows before its app runs. */
+export type FirstParts = { tags: string; links: string; body: string; data: string };
+
+/**
+ * The page with facts in place of the app's first screen. The app's sheet follows them: it would hold back the first paint
+ * for a round trip, and the app's script waits for it anyway.
+ */
+export function pageWithFirst(page: Page, { tags, links, body, data }: FirstParts): string {
+  const text = page.plain.toString();
+  const sheets =
+    text
+      .match(SHEETS)
+      ?.map((sheet) => sheet.trim())
+      .join("") ?? "";
+  return text
+    .replace(OWN_WORDS, (words) => (tags === "" ? words : ""))
+    .replace(SHEETS, "")
+    .replace(HEAD_END, () => `${tags}${links}\n  ${HEAD_END}`)
+    .replace(ROOT, (_, open: string, close: string) => `${open}${body}${close}${NO_SCRIPT}${data}${sheets}`);
 }
 
 /** The page with these tags in its head in place of its own title and description; compressed again if it was before. */

@@ -9,6 +9,8 @@ import { headTags } from "./modules/sharing/link-preview.ts";
 import { givenTournamentFacts } from "./modules/sharing/testing/given-facts.ts";
 import { registerWebApp } from "./web-app.ts";
 
+const SHARED = "public, no-cache, s-maxage=1, stale-while-revalidate=5, stale-if-error=3600";
+
 const PAGE = `<!doctype html>
 <html>
   <head>
@@ -33,10 +35,12 @@ beforeAll(async () => {
   await writeFile(join(folder, "overlay.html"), "<!doctype html><title>Overlay</title>");
   await writeFile(join(folder, "embed.html"), "<!doctype html><title>Embed</title>");
   app = await createHttpApp({ ...TEST_HTTP, providerOrigins: ["https://js.paystack.co"] });
-  await registerWebApp(app, folder, async (path) => {
-    if (path === "/tournaments/broken") throw new Error("the database is away");
-    if (path === "/tournaments/gone") return null;
-    return path === "/tournaments/known" ? tags : undefined;
+  await registerWebApp(app, folder, {
+    previewOf: async (path) => {
+      if (path === "/tournaments/broken") throw new Error("the database is away");
+      if (path === "/tournaments/gone") return null;
+      return path === "/tournaments/known" ? tags : undefined;
+    },
   });
 });
 afterAll(async () => {
@@ -95,7 +99,7 @@ test.for(MAY_BE_FRAMED)("%s may be framed by any site, and may do nothing but re
     expect.arrayContaining(["default-src 'none'", "frame-ancestors *", "form-action 'none'"]),
   );
   expect(policy).not.toMatch(/unsafe|paystack|https?:/u);
-  expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "public, no-cache" });
+  expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": SHARED });
 });
 
 test.for([

@@ -172,7 +172,17 @@ function verifyUnit() {
 
 const nginx = ["nginx", "/usr/sbin/nginx"].find((program) => spawnSync(program, ["-v"]).status === 0) ?? "nginx";
 
-function verifyNginx() {
+/** With the shared cache: as the README says. */
+const withSharedCache = (site: string, folder: string): string => {
+  const [cache, location] = ["shared-cache", "shared-cache-location"].map((name) => read(`deploy/nginx/${name}.conf`));
+  const whole = `${cache}${site.replace("proxy_pass http://$pockethall;", () => location ?? "")}`;
+  return whole.replace("/var/cache/nginx", folder);
+};
+
+const verifyNginx = () => verifySite((site) => site);
+const verifySharedCache = () => verifySite(withSharedCache);
+
+function verifySite(change: (site: string, folder: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), "pockethall-nginx-"));
   mkdirSync(join(folder, "tls"));
   const [key, certificate] = [join(folder, "tls/privkey.pem"), join(folder, "tls/fullchain.pem")];
@@ -186,9 +196,10 @@ function verifyNginx() {
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const file = join(folder, "nginx.conf");
+  const changed = change(site, folder);
   writeFileSync(
     file,
-    `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; ${paths.join(" ")}\n${site}}\n`,
+    `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; ${paths.join(" ")}\n${changed}}\n`,
   );
   const { status, stderr } = spawnSync(nginx, ["-t", "-c", file], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
@@ -199,6 +210,7 @@ function verifyNginx() {
 const CHECKS = [
   ["systemd knows every line of the unit", "systemd-analyze", ["--version"], verifyUnit],
   ["nginx accepts its settings", nginx, ["-v"], verifyNginx],
+  ["nginx accepts them with the shared cache", nginx, ["-v"], verifySharedCache],
 ] as const;
 
 test.each(CHECKS.filter(([, program, args]) => spawnSync(program, args).status === 0))(

@@ -41,7 +41,6 @@ const manifest: Manifest = {
 };
 const names = [
   "index.html",
-  "theme.js",
   "favicon.svg",
   "fonts/poppins-400.woff2",
   "fonts/letters-hooks-400.woff2",
@@ -62,7 +61,6 @@ test("the shell is what Home loads anyway; nothing of other pages", () => {
     "react.js",
     "worker.js",
     "/favicon.svg",
-    "/theme.js",
   ]);
 });
 
@@ -92,15 +90,15 @@ test("another page, worker or file without a hash makes another build; other fil
   const folder = await mkdtemp(join(tmpdir(), "pockethall-build-"));
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   const version = async (code: string) => {
-    const files = ["index.html", "theme.js", "assets-1a.js"];
+    const files = ["index.html", "favicon.svg", "assets-1a.js"];
     return appBuildOf(manifest, files, await contentsOf(folder, files, code)).version;
   };
-  for (const name of ["index.html", "theme.js", "assets-1a.js"]) await write(name, "first");
+  for (const name of ["index.html", "favicon.svg", "assets-1a.js"]) await write(name, "first");
   const versions = [await version("worker")];
   await write("assets-1a.js", "second");
   expect(await version("worker")).toBe(versions[0]);
   versions.push(await version("other worker"));
-  await write("theme.js", "second");
+  await write("favicon.svg", "second");
   versions.push(await version("worker"));
   await write("index.html", "second");
   versions.push(await version("worker"));

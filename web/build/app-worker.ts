@@ -11,7 +11,7 @@ const AFTER_START = /^_after-start-/u;
 /** Loaded late on every page: without it a page that opens offline could not say how old it is. */
 const NOTICES = /worker-notices\.tsx$/u;
 /** What a page asks for by name, and every letter of a Nigerian name. */
-const BESIDE = /^(?:theme\.js|favicon\.svg|fonts\/[a-z-]+-(?:400|600)\.woff2)$/u;
+const BESIDE = /^(?:favicon\.svg|fonts\/[a-z-]+-(?:400|600)\.woff2)$/u;
 
 export type AppBuild = { version: string; page: string; entry: string; shell: string[]; pad: string[] };
 

@@ -13,7 +13,7 @@ const manifest: Manifest = {
 const fonts = ["poppins-400", "poppins-600", "digits-600", "naira-600", "poppins-tones-600", "letters-dots-600"].map(
   (name) => `fonts/${name}.woff2`,
 );
-const beside = ["index.html", "theme.js", "favicon.svg", ...fonts];
+const beside = ["index.html", "favicon.svg", ...fonts];
 const weights = new Map([
   ...beside.map((file) => [file, 100] as const),
   ...[

@@ -10,7 +10,6 @@ const PAGE_SOURCE = /-page\.tsx$/u;
 /** What the page asks for beside its chunks. */
 const BESIDE = [
   "index.html",
-  "theme.js",
   "favicon.svg",
   "fonts/poppins-400.woff2",
   "fonts/poppins-600.woff2",

@@ -5,12 +5,17 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { preloadPage } from "./app/routes.ts";
+import { first } from "./lib/first-answers.ts";
 import { language, needsCatalogue } from "./lib/i18n.ts";
 
-preloadPage(location.pathname);
+if (first?.at) history.replaceState(history.state, "", first.at + location.search + location.hash);
+const page = preloadPage(location.pathname);
 if (needsCatalogue) void import("./lib/catalogue.ts").then(({ keepCatalogue }) => keepCatalogue(language));
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 // As a transition it is drawn in slices: on a slow phone a finger is answered meanwhile (P11: 80 became 87).
-startTransition(() => createRoot(root).render(<App />));
+const render = () => startTransition(() => createRoot(root).render(<App />));
+// The facts that the page brought stay until the page of the app is here: it then shows the same at once.
+if (first) void page.then(render);
+else render();

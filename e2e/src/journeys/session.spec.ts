@@ -91,7 +91,7 @@ test("SS-05: a page whose session cannot be verified shows a message and leads t
   await page.route("**/api/auth/me", (route) => route.fulfill(answer));
 
   const other = await page.context().newPage();
-  await other.goto("/theme.js"); // the same storage, without the app
+  await other.goto("/robots.txt"); // the same storage, without the app
   const logInThere = (token: string) =>
     other.evaluate((value) => localStorage.setItem("pockethall.token", value), token);
   await logInThere(next.token);

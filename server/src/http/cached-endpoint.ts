@@ -1,7 +1,7 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { digestOf } from "../cache/cached-response.ts";
+import { type CachedResponse, digestOf } from "../cache/cached-response.ts";
 import type { Fragment, FragmentKey } from "../cache/fragments.ts";
 import type { CacheRequest, Computed, ResponseCache } from "../cache/response-cache.ts";
 import type { ShapeAnswer } from "./answer-shape.ts";
@@ -36,7 +36,8 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply; inTurn: InTurn };
 
 /**
- * Answers a public row from the response cache; false while the cache cannot answer.
+ * Reads a public row through the response cache: `answer` sends it, false while the cache cannot answer; `find` gives the
+ * response to work of the server's own.
  *
  * @throws when the row is not public JSON: the server does not start.
  */
@@ -45,18 +46,23 @@ export function cachedReader(cache: ResponseCache, cached: CachedRow) {
   const [, schema] = row.success;
   if (row.permission !== "public" || !key.startsWith("GET ") || schema === null || typeof schema === "string")
     throw new Error(`${key} is not a read of public JSON: it cannot be cached`);
-  return async (call: PublicCall, { request, reply, inTurn }: Exchange): Promise<boolean> => {
-    const asked: CacheRequest = {
-      key: `${key} ${JSON.stringify([call.params, call.query])}`,
-      tags: tags(call),
-      contentType: "application/json; charset=utf-8",
-      compute: () => inTurn(() => compute(cache, cached, schema, call)),
-    };
-    const response = await cache.get(asked, request.headers.authorization);
-    if (response === undefined) return false;
-    request.cacheKey = asked.key;
-    await sendCached(request, reply, response);
-    return true;
+  const requestOf = (call: PublicCall, inTurn: InTurn): CacheRequest => ({
+    key: `${key} ${JSON.stringify([call.params, call.query])}`,
+    tags: tags(call),
+    contentType: "application/json; charset=utf-8",
+    compute: () => inTurn(() => compute(cache, cached, schema, call)),
+  });
+  return {
+    find: (call: PublicCall, inTurn: InTurn): Promise<CachedResponse | undefined> =>
+      cache.get(requestOf(call, inTurn), undefined),
+    answer: async (call: PublicCall, { request, reply, inTurn }: Exchange): Promise<boolean> => {
+      const asked = requestOf(call, inTurn);
+      const response = await cache.get(asked, request.headers.authorization);
+      if (response === undefined) return false;
+      request.cacheKey = asked.key;
+      await sendCached(request, reply, response);
+      return true;
+    },
   };
 }
 

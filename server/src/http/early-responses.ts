@@ -8,15 +8,16 @@ import { isAmbiguous } from "./broken-requests.ts";
 import { createClientLimit } from "./client-limit.ts";
 import { createAccessLogBuffer } from "./log-lines.ts";
 import { encodingOf } from "./reply.ts";
+import { publicCacheControl } from "./shared-caches.ts";
 import { matchesTag } from "./tags.ts";
 
 /** Addresses whose responses are sent early; one response may have several. */
 const MAX_ADDRESSES = 20_000;
 const MAX_ENCODING_HEADERS = 500;
 /** Headers that each form of a response has for itself. */
-const OWN_HEADERS = new Set(["etag", "content-encoding", "content-length", "connection", "date"]);
-/** The headers that a 304 repeats (RFC 9110, section 15.4.5). */
-const UNCHANGED_HEADERS = new Set(["cache-control", "vary"]);
+const OWN_HEADERS = new Set(["etag", "content-encoding", "content-length", "cache-control", "connection", "date"]);
+/** The headers that a 304 repeats (RFC 9110, section 15.4.5), beside those of its own. */
+const UNCHANGED_HEADERS = new Set(["vary"]);
 
 /** What is known of an address: its cache key, its route, and Fastify's headers as names and values in turns. */
 type Address = {
@@ -58,8 +59,9 @@ export function createEarlyResponses(cache: ResponseCache, { trustProxy }: { tru
     if (variant === undefined || !limit.mayCome(request, now)) return false;
     const isUnchanged = matchesTag(headers["if-none-match"], variant.etag);
     if (keepsConnection(request)) response.removeHeader("connection");
-    if (isUnchanged) response.writeHead(304, [...address.unchangedHeaders, "etag", variant.etag]).end();
-    else response.writeHead(200, headersOf(address, variant)).end(variant.bytes);
+    const own = ["etag", variant.etag, "cache-control", publicCacheControl(headers)];
+    if (isUnchanged) response.writeHead(304, [...address.unchangedHeaders, ...own]).end();
+    else response.writeHead(200, headersOf(address, variant, own)).end(variant.bytes);
     const sent = { route: address.route, status: isUnchanged ? 304 : 200, tookMs: performance.now() - now } as const;
     for (const listener of listeners) listener(sent);
     return true;
@@ -87,10 +89,10 @@ export function createEarlyResponses(cache: ResponseCache, { trustProxy }: { tru
   };
 }
 
-function headersOf({ headers }: Address, { encoding, bytes, etag }: Variant): string[] {
-  const own = [...headers, "etag", etag, "content-length", String(bytes.length)];
-  if (encoding !== "identity") own.push("content-encoding", encoding);
-  return own;
+function headersOf({ headers }: Address, { encoding, bytes }: Variant, own: readonly string[]): string[] {
+  const all = [...headers, ...own, "content-length", String(bytes.length)];
+  if (encoding !== "identity") all.push("content-encoding", encoding);
+  return all;
 }
 
 function addressOf(key: string, reply: FastifyReply): Address {

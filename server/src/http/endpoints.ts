@@ -2,6 +2,7 @@ import type { Endpoint } from "@pockethall/contract/endpoint";
 import { type EndpointKey, endpoints, type Handlers } from "@pockethall/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import type { CachedResponse } from "../cache/cached-response.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { type AdmissionOptions, admitBeforeBody } from "./admission.ts";
@@ -55,6 +56,18 @@ export type ServeEndpoint = {
   <Key extends EndpointKey>(key: Key, handler: PublicHandler<Key>, options: CachedRow<Key>): void;
 };
 
+/**
+ * A cached public row as the server reads it for a page of its own: the very response that a client gets. Undefined while
+ * the cache cannot answer. `ip`: the address whose turn a heavy read takes.
+ *
+ * @throws DomainProblem as for a client: such as not-found.
+ */
+export type ReadPublic = (
+  key: EndpointKey,
+  call: { params: unknown; query: unknown },
+  ip: string,
+) => Promise<CachedResponse | undefined>;
+
 /** Below the pool's twenty connections, so that lists leave room for everything else. */
 const HEAVY_READS = { atOnce: 8, waiting: 1_000, longestWaitMs: 2_000 };
 const HEAVY_FIELDS = ["per_page", "include", "query"];
@@ -70,12 +83,23 @@ export const ENDPOINTS: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 export function endpointServer(
   app: FastifyInstance,
   options: EndpointOptions,
-): { serve: ServeEndpoint; missing(): EndpointKey[] } {
+): { serve: ServeEndpoint; missing(): EndpointKey[]; readPublic: ReadPublic } {
+  const readers = new Map<EndpointKey, ReturnType<typeof cachedReader>>();
   const served = new Set<EndpointKey>();
   const onUnfit: OnUnfitAnswer =
     options.onUnfitAnswer ?? ((key, err) => app.log.error({ err, key }, "the answer does not fit its contract"));
   const largeBodies = createLargeBodies();
   const heavyReads = createFairQueue(HEAVY_READS);
+  const inTurnOf = (key: EndpointKey, ip: string): InTurn =>
+    isHeavyRead(key) ? (work) => heavyReads.run(ip, work) : (work) => work();
+  const readPublic: ReadPublic = async (key, { params, query }, ip) => {
+    const row = ENDPOINTS[key];
+    const call = {
+      params: parsePart(row.params, params, "not-found"),
+      query: parsePart(row.query, query, "invalid-request"),
+    };
+    return readers.get(key)?.find(call, inTurnOf(key, ip));
+  };
   const readBody = async (key: EndpointKey, row: Endpoint, body: unknown): Promise<unknown> => {
     if (row.multipart) return undefined;
     const parsed = await largeBodies.parse(key, row.body, body);
@@ -88,8 +112,8 @@ export function endpointServer(
     const row = ENDPOINTS[key];
     const [method = "GET", url = "/"] = key.split(" ");
     const shape = answerShaper(key, onUnfit);
-    const readCached = options.cache && caching && readerOf(options.cache, { key, handler, caching, shape });
-    const inTurnOf = (ip: string): InTurn => (isHeavyRead(key) ? (work) => heavyReads.run(ip, work) : (work) => work());
+    const reader = options.cache && caching && readerOf(options.cache, { key, handler, caching, shape });
+    if (reader) readers.set(key, reader);
     app.route({
       method,
       url,
@@ -106,15 +130,19 @@ export function endpointServer(
           request,
           reply,
         };
-        const inTurn = inTurnOf(request.ip);
-        if (await readCached?.({ params: call.params, query: call.query }, { request, reply, inTurn })) return reply;
+        const inTurn = inTurnOf(key, request.ip);
+        if (await reader?.answer({ params: call.params, query: call.query }, { request, reply, inTurn })) return reply;
         const result: unknown = await inTurn(() => handler(call as Call<Key>));
         const answer = result instanceof Uncached ? result.answer : result;
         return answerWith(row, { request, reply, shape, isRead: method === "GET" }, answer);
       },
     });
   };
-  return { serve, missing: () => (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => !served.has(key)) };
+  return {
+    serve,
+    readPublic,
+    missing: () => (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => !served.has(key)),
+  };
 }
 
 type Mounted<Key extends EndpointKey> = {

@@ -7,7 +7,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { DomainProblem } from "../kernel/problem.ts";
 import { answerBrokenRequest, refuseAmbiguousRequests, refuseExpectations } from "./broken-requests.ts";
-import { appPolicy } from "./content-policy.ts";
+import { appPolicy, type InlineSources } from "./content-policy.ts";
 import { registerCsrf } from "./csrf.ts";
 import type { EarlyResponses } from "./early-responses.ts";
 import { dropGoneClients } from "./gone-clients.ts";
@@ -32,6 +32,8 @@ export type HttpOptions = {
   isSecure: boolean;
   /** Where a page may load scripts and frames from, beside ourselves: the card provider's. */
   providerOrigins: readonly string[];
+  /** What our page has inline: its policy names the hashes. By default nothing. */
+  inlineSources?: InlineSources | undefined;
   /** From which delay of the event loop requests are refused; without it none are. */
   loadShedding?: LoadShedding | undefined;
   /** Where requests are counted; by default in this process alone. */
@@ -102,7 +104,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setErrorHandler(problems.send);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
-  const contentPolicy = appPolicy(options.providerOrigins);
+  const contentPolicy = appPolicy(options.providerOrigins, options.inlineSources);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("permissions-policy", PERMISSIONS_POLICY);
     if (!options.isDevelopment) reply.header("content-security-policy", contentPolicy);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CachedResponse, createCachedResponse, type Encoding } from "../cache/cached-response.ts";
+import { publicCacheControl } from "./shared-caches.ts";
 import { matchesTag } from "./tags.ts";
 
 /** Sends JSON or text; compressed off the event loop when it is worth it, private to the caller unless `isPublic`. */
@@ -27,7 +28,7 @@ export async function sendCached(
 ): Promise<void> {
   const encoding = response.encodingFor(preferredEncoding(request));
   const etag = response.etags[encoding];
-  reply.header("content-type", response.contentType).header("cache-control", "public, no-cache");
+  reply.header("content-type", response.contentType).header("cache-control", publicCacheControl(request.headers));
   reply.header("vary", "accept-encoding").header("etag", etag);
   if (matchesTag(request.headers["if-none-match"], etag)) return void reply.code(304).send();
   const { bytes } = await response.variant(encoding);

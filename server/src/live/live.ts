@@ -24,6 +24,8 @@ export type Live = LiveStream & {
   /** How many follow a match, in all processes. */
   viewersOfMatch(gameId: MatchId): Promise<number>;
   announce: Announce | undefined;
+  /** The number of the newest event that this process has received. */
+  newestEvent(): number;
   /** For work of this process that follows from events: called for every one of the topic. */
   listen: EventHub["listen"];
 };
@@ -41,5 +43,11 @@ export async function openLive(http: FastifyInstance, options: LiveOptions): Pro
     await counts.stop();
     await hub.close();
   });
-  return { ...stream, viewersOfMatch: counts.viewersOfMatch, announce: hub.announce, listen: hub.listen };
+  return {
+    ...stream,
+    viewersOfMatch: counts.viewersOfMatch,
+    announce: hub.announce,
+    newestEvent: hub.newest,
+    listen: hub.listen,
+  };
 }

@@ -60,6 +60,8 @@ export function installAppWorker(scope: WorkerScope, build: Build): void {
     if (data.type === "forget-own") await answers.forgetOwn();
     if (data.type === "keep-own") await answers.keepOwn(data.authorization);
     if (data.type === "loaded") await keepLoaded(event, data.paths);
+    if (data.type === "brought")
+      await Promise.allSettled(data.answers.map(([path, body]) => answers.keepBrought(event, path, body)));
     if (data.type === "which-saved" && source)
       for (const [path, savedAt] of answers.givenTo(source.id)) source.postMessage({ type: "answer", path, savedAt });
   };

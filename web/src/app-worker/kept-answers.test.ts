@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ownCacheOf } from "../lib/worker-caches.ts";
+import { ANSWERS, ownCacheOf } from "../lib/worker-caches.ts";
 import type { WorkerScope } from "./scope.ts";
 
 // It notes in a database when an answer was kept.
@@ -9,6 +9,7 @@ vi.mock("workbox-expiration", () => ({
   },
   CacheExpiration: class {
     delete = async () => undefined;
+    updateTimestamp = async () => undefined;
   },
 }));
 // Workbox expects a worker's world.
@@ -67,7 +68,12 @@ function givenAnswers() {
   };
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async () => answer(PRIVATE));
-  const scope = { caches, clients: { get: async () => undefined }, navigator: { onLine: true } };
+  const scope = {
+    caches,
+    clients: { get: async () => undefined },
+    navigator: { onLine: true },
+    location: { origin: "https://hall.test" },
+  };
   const answers = createKeptAnswers(scope as unknown as WorkerScope);
   const ask = async (authorization: string) => {
     const work: Promise<unknown>[] = [];
@@ -78,7 +84,7 @@ function givenAnswers() {
     await Promise.all(work);
   };
   const keptIn = async (authorization: string) => held.get(await ownCacheOf(authorization));
-  return { ...answers, ask, keptIn, listing };
+  return { ...answers, ask, keptIn, listing, keptForAll: () => held.get(ANSWERS) };
 }
 
 test("answers for an account are kept for a session that the device remembers, and for no other", async () => {
@@ -102,4 +108,12 @@ test("a session that follows another at once is kept although the last one is st
   await work;
   await ask("Bearer next");
   expect([await keptIn("Bearer last"), await keptIn("Bearer next")]).toEqual([undefined, ["/api/auth/me"]]);
+});
+
+test("an answer that a page brought with it is kept as one that it asked for; one of an account never is", async () => {
+  const { keepBrought, keptForAll } = givenAnswers();
+  const event = Object.assign(new Event("message"), { waitUntil: () => undefined, source: { id: "page-1" } });
+  await keepBrought(event, "/api/matches/live?page=1&per_page=100", { data: [] });
+  await keepBrought(event, "/api/auth/me", { data: {} });
+  expect(keptForAll()).toEqual(["/api/matches/live"]);
 });

@@ -133,6 +133,16 @@ export function createKeptAnswers(scope: WorkerScope) {
       if (token === null) return undefined;
       return ownOf(token).then((strategy) => strategy.handle({ event: event as never, request }));
     },
+    /** Keeps an answer that a page brought with it, as if the page had asked for it. */
+    keepBrought: async (event: Asked, path: string, body: unknown): Promise<void> => {
+      const url = new URL(path, scope.location.origin);
+      if (keptFor(url) !== "all") return;
+      const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "public, no-cache" };
+      const copy = await copyOf(new Response(JSON.stringify(body), { headers }), "all", readerOf(event));
+      if (copy === null) return;
+      await (await scope.caches.open(ANSWERS)).put(new Request(url), copy);
+      await new CacheExpiration(ANSWERS, LIMITS).updateTimestamp(url.href);
+    },
     /** Deletes what was kept for an account, and what is still on its way. */
     forgetOwn: async (): Promise<void> => {
       own.clear();

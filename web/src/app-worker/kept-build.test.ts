@@ -7,7 +7,7 @@ const BUILD: Build = {
   version: "two",
   page: "/referee",
   entry: "/assets/index-2.js",
-  shell: ["/assets/index-2.js", "/theme.js"],
+  shell: ["/assets/index-2.js", "/favicon.svg"],
   pad: ["/assets/pad-2.js"],
 };
 const PAGE = '<script src="/assets/index-2.js"></script>';
@@ -70,7 +70,7 @@ const whole = (): Answers => ({
   "/referee": PAGE,
   "/assets/index-2.js": "entry",
   "/assets/pad-2.js": "pad",
-  "/theme.js": "theme",
+  "/favicon.svg": "icon",
 });
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ test("without a network the kept page and its files answer; the pad's only once 
   expect(await build.textOfPage("/tournaments/7")).toBe(PAGE);
   expect(await build.textOfKept("/assets/index-2.js")).toBe("entry");
   expect(await build.textOfKept("/assets/pad-2.js")).toBe("pad");
-  expect(await build.textOfFile("/theme.js")).toBe("theme");
+  expect(await build.textOfFile("/favicon.svg")).toBe("icon");
 });
 
 test("the kept page has no hints for the files of one address", async () => {
@@ -119,15 +119,15 @@ test("a server that fails, or does not answer in time, is like none", async () =
 test("a page of another build, or a file that is missing, ends the installation", async () => {
   const mixed = givenBuild({ ...whole(), "/referee": "<script src='/assets/index-3.js'>" });
   await expect(mixed.install()).rejects.toThrow("another build's");
-  const missing = givenBuild({ "/referee": PAGE, "/theme.js": "theme" });
+  const missing = givenBuild({ "/referee": PAGE, "/favicon.svg": "icon" });
   await expect(missing.install()).rejects.toThrow("offline");
-  const failing = givenBuild({ ...whole(), "/theme.js": "" });
-  await expect(failing.install()).rejects.toThrow("/theme.js answered 503");
+  const failing = givenBuild({ ...whole(), "/favicon.svg": "" });
+  await expect(failing.install()).rejects.toThrow("/favicon.svg answered 503");
 });
 
 test("a full disk leaves no half of a build", async () => {
   const build = givenBuild(whole());
-  build.memory.fullAt = "/theme.js";
+  build.memory.fullAt = "/favicon.svg";
   await expect(build.install()).rejects.toThrow("no space");
   expect([...build.memory.held.keys()]).toEqual([]);
 });

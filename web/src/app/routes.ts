@@ -16,9 +16,7 @@ export const NotFoundPage = pageNamed(NOT_FOUND_PAGE);
 const routeOf = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 
 /** Starts fetching the page of an address before anything asks for it. */
-export function preloadPage(pathname: string): void {
-  void (routeOf(pathname)?.page ?? NotFoundPage).preload();
-}
+export const preloadPage = (pathname: string): Promise<unknown> => (routeOf(pathname)?.page ?? NotFoundPage).preload();
 
 /**
  * Whether an address opens for a user that this device remembers before the server has confirmed the session: public pages do,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
+import { needsCsrf, needsSession } from "./api-rules.ts";
 
 test.each([
   ["GET /api/tournaments", false, false],
@@ -10,11 +10,4 @@ test.each([
   ["POST /api/wallet/gift", true, false],
 ])("SS-12 SS-15: %s: session and CSRF follow the contract's access data", (key, session, csrf) => {
   expect([needsSession(key), needsCsrf(key)]).toEqual([session, csrf]);
-});
-
-test("absent query values are left out, the others are encoded", () => {
-  expect(
-    urlOf("GET /api/games", undefined, { state: "Akwa Ibom", status: undefined, page: 2, tournament_id: "" }),
-  ).toBe("/api/games?state=Akwa+Ibom&page=2");
-  expect(urlOf("PUT /api/matches/:id/score", { id: "7" })).toBe("/api/matches/7/score");
 });

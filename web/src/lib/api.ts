@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
+import { urlOf } from "@pockethall/contract/url-of";
+import { needsCsrf, needsSession } from "./api-rules.ts";
+import { first } from "./first-answers.ts";
 import { newId } from "./new-id.ts";
 import { ApiProblem, problemFrom } from "./problem.ts";
 import { useSecondFactorNeed } from "./second-factor-need.ts";
@@ -54,10 +56,18 @@ export async function call<Key extends EndpointKey>(key: Key, ...[options]: Argu
   const method = key.slice(0, key.indexOf(" "));
   const headers = await headersOf(key, sent, token);
   const body = sent.form ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
-  const response = await send(urlOf(key, sent.params, sent.query), { method, headers, body }, sent.signal);
+  const url = urlOf(key, sent.params, sent.query);
+  const brought = method === "GET" && first?.answers[url];
+  if (brought) headers.set("if-none-match", tagsOf(brought[0]));
+  const response = await send(url, { method, headers, body }, sent.signal);
+  if (brought && response.status === 304) return brought[1] as ResponseOf<Key>;
+  if (brought && response.ok) delete first?.answers[url]; // from here on the browser's own cache has it
   if (!response.ok) return refuse(await problemFrom(response), token, sent.stayOn401 ?? false);
   return (response.status === 204 ? undefined : await readBody(response)) as ResponseOf<Key>;
 }
+
+/** The ETags of an answer in its encodings. */
+const tagsOf = (digest: string): string => `"${digest}-br","${digest}-gzip","${digest}-identity"`;
 
 async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Promise<Headers> {
   const headers = new Headers({ accept: "application/json" });

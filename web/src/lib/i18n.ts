@@ -29,7 +29,7 @@ function keptMessages(language: string): Messages {
   }
 }
 
-/** The language of the page: `public/theme.js` writes the device's choice there before anything else runs. */
+/** The language of the page: the script of `index.html` writes the device's choice there before anything else runs. */
 const chosen = globalThis.document?.documentElement.lang ?? ENGLISH;
 
 /** The language in which the page shows its messages. */

@@ -1,7 +1,7 @@
 import { catalogueKey, language } from "./i18n.ts";
 import { localStore } from "./storage.ts";
 
-/** Where the device keeps its language; `public/theme.js` reads it before anything else runs. */
+/** Where the device keeps its language; `index.html` reads it before anything else runs. */
 const LANGUAGE_KEY = "pockethall.language";
 export const ENGLISH = "en";
 export const PIDGIN = "pcm";

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { localStore } from "./storage.ts";
 
-const DARK_MODE_KEY = "pockethall.darkMode"; // public/theme.js reads the same key before the first paint
+const DARK_MODE_KEY = "pockethall.darkMode"; // index.html reads the same key before the first paint
 
 type ThemeState = { dark: boolean; toggle: () => void };
 

@@ -10,6 +10,8 @@ export type ToWorker =
   | { type: "take-over" }
   /** Addresses that a page loaded before this worker controlled it. */
   | { type: "loaded"; paths: string[] }
+  /** Answers that the page brought with it, by address: no request for them comes by the worker. */
+  | { type: "brought"; answers: [path: string, body: unknown][] }
   /** Answered through the port with the path of the build's entry. */
   | { type: "which-entry" }
   /** Answered with one message for each saved copy that this page was given. */

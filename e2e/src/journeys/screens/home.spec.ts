@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { answersTo } from "../../fixtures/answers.ts";
 import { settled, stopClock, tickUntil } from "../../fixtures/clock.ts";
+import { withoutFirstAnswers } from "../../fixtures/first-answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
@@ -82,6 +83,7 @@ test("HM-01 HM-03: two tournaments on a wide screen, one on a small one; on by i
   const description = "Eight reds, one champion, and a hall that is full from the first frame to the last. "
     .repeat(4)
     .trim();
+  await withoutFirstAnswers(page);
   await page.route(/\/api\/tournaments\?/u, async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { data: { description: string }[] };

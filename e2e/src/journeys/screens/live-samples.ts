@@ -1,3 +1,4 @@
+import { withoutFirstAnswers } from "../../fixtures/first-answers.ts";
 import { onceOnServer } from "../../fixtures/once.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, type Page } from "../../fixtures/test.ts";
@@ -48,5 +49,9 @@ export const test = base.extend<{ live: LiveSamples }>({
 });
 
 /** Empties the lists that the requests ask for, on their way to the page. */
-export const empty = (page: Page, pattern: RegExp) =>
-  page.route(pattern, (route) => route.fulfill({ json: { data: [], meta: { page: 1, per_page: 10, total: 0 } } }));
+export async function empty(page: Page, pattern: RegExp): Promise<void> {
+  await withoutFirstAnswers(page);
+  await page.route(pattern, (route) =>
+    route.fulfill({ json: { data: [], meta: { page: 1, per_page: 10, total: 0 } } }),
+  );
+}

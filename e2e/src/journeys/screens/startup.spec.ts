@@ -1,5 +1,6 @@
 import { answersTo } from "../../fixtures/answers.ts";
 import { settled, stopClock, tickUntil } from "../../fixtures/clock.ts";
+import { withoutFirstAnswers } from "../../fixtures/first-answers.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 import { openTournament } from "../../fixtures/tournaments.ts";
@@ -53,7 +54,7 @@ test("the app's script is late: after 10 s the first screen says so, and the app
     await route.continue();
   });
   await stopClock(page);
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto("/players", { waitUntil: "commit" });
   await expect(page.getByText("Initializing application...")).toBeVisible();
   await page.clock.runFor(9_999);
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
@@ -106,7 +107,7 @@ test("SS-04 SS-10: a login in another tab shows a verification message; a respon
     await route.fulfill({ json: { data: null } });
   });
   const other = await page.context().newPage();
-  await other.goto("/theme.js"); // the same storage, without the app
+  await other.goto("/robots.txt"); // the same storage, without the app
   await other.evaluate((token) => localStorage.setItem("pockethall.token", token), next.token);
 
   await expect(page.getByRole("status")).toHaveText("Verifying your authentication...");
@@ -278,6 +279,7 @@ test("a page that breaks over an answer it cannot read keeps the shell; the next
   watch,
 }) => {
   watch.allow(/./u); // React's messages about the broken page
+  await withoutFirstAnswers(page);
   await page.route("**/api/rankings?*", (route) => route.fulfill({ json: { data: [null], meta: {} } }));
   await page.goto("/standings");
   await expect(heading(page, "This page ran into a problem")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { publicCacheControl } from "../../http/shared-caches.ts";
 import { matchesTag } from "../../http/tags.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { CARD_SHAPES, type CardShape } from "./cards/card-look.ts";
@@ -27,7 +28,7 @@ export function registerCards(app: FastifyInstance, { sharing }: { sharing: Shar
     const card = await sharing.card(kind, id, shapeOf(request));
     if (!card) throw new DomainProblem("not-found");
     const etag = `"${card.version}"`;
-    cardHeaders(reply, etag);
+    cardHeaders(reply, etag).header("cache-control", publicCacheControl(request.headers));
     if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type("image/png").send(await card.png(request.ip));
   });
@@ -41,7 +42,4 @@ function shapeOf(request: FastifyRequest): CardShape {
 
 /** Any page may show it, and asks each time whether the score has moved since. */
 const cardHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
-  reply
-    .header("etag", etag)
-    .header("cache-control", "public, no-cache")
-    .header("cross-origin-resource-policy", "cross-origin");
+  reply.header("etag", etag).header("cross-origin-resource-policy", "cross-origin");

@@ -1,5 +1,6 @@
 import { activeWorker, appWorker, sendToWorker } from "../../lib/app-worker.ts";
 import { savesData } from "../../lib/device.ts";
+import { first } from "../../lib/first-answers.ts";
 import { followInstall } from "../../lib/install.ts";
 import { useLiveStatus } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -40,6 +41,8 @@ async function followMessages(): Promise<void> {
   const worker = await activeWorker();
   const isOurs = navigator.serviceWorker.controller?.scriptURL === worker?.scriptURL && hadWorker;
   await sendToWorker(isOurs ? { type: "which-saved" } : { type: "loaded", paths: loadedPaths() });
+  const answers = Object.entries(first?.answers ?? {}).map(([path, [, body]]) => [path, body] as [string, unknown]);
+  if (answers.length > 0) await sendToWorker({ type: "brought", answers });
 }
 
 /** Whether a worker answered for this page from its beginning. */

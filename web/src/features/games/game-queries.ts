@@ -3,18 +3,25 @@ import type { Game } from "@pockethall/contract/games";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { allPages } from "../../lib/all-pages.ts";
 import { call } from "../../lib/api.ts";
+import { beginsWithData } from "../../lib/first-answers.ts";
 import { newerOf, newerOfEach } from "../../lib/live-score.ts";
 
 export type GamesFilter = Endpoints["GET /api/games"]["query"];
 export type GamePage = Endpoints["GET /api/games"]["response"];
 
+const LIVE_PER_PAGE = 100;
+
 /** Every game that is live now. */
 export const liveGamesQuery = queryOptions({
   queryKey: ["games", "live"],
   queryFn: async ({ client, queryKey, signal }): Promise<readonly Game[]> => {
-    const answers = await allPages((page) => call("GET /api/matches/live", { query: { page, per_page: 100 }, signal }));
+    const answers = await allPages((page) =>
+      call("GET /api/matches/live", { query: { page, per_page: LIVE_PER_PAGE }, signal }),
+    );
     return newerOfEach(client.getQueryData<readonly Game[]>(queryKey), answers);
   },
+  // A page brings no list that goes on after its first hundred.
+  ...beginsWithData("GET /api/matches/live", { query: { page: 1, per_page: LIVE_PER_PAGE } }),
 });
 
 /** One page of games by status, state, tournament and time; the old page stays until the new one is here. */
@@ -29,15 +36,14 @@ export const gamesQuery = (filter: GamesFilter) =>
   });
 
 /** One game with its players and tournament. */
-export const gameQuery = (id: string) =>
-  queryOptions({
+export const gameQuery = (id: string) => {
+  const parts = { params: { id }, query: { include: "participants,tournament" } };
+  return queryOptions({
     queryKey: ["games", "one", id],
     queryFn: async ({ client, queryKey, signal }): Promise<Game> => {
-      const { data } = await call("GET /api/games/:id", {
-        params: { id },
-        query: { include: "participants,tournament" },
-        signal,
-      });
+      const { data } = await call("GET /api/games/:id", { ...parts, signal });
       return newerOf(client.getQueryData<Game>(queryKey), data);
     },
+    ...beginsWithData("GET /api/games/:id", parts),
   });
+};

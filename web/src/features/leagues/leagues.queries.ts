@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { beginsWith, broughtAnswer } from "../../lib/first-answers.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
 
@@ -34,6 +35,10 @@ export const leagueQuery = (id: string, mayOrganize: boolean) =>
       if (own) return { league: own, runs: true };
       return { league: (await call("GET /api/leagues/:id", { params, signal })).data, runs: false };
     },
+    ...beginsWith((): SeenLeague | undefined => {
+      const brought = mayOrganize ? undefined : broughtAnswer("GET /api/leagues/:id", { params: { id } });
+      return brought && { league: brought.data, runs: false };
+    }),
   });
 
 async function ownLeague(id: string, signal: AbortSignal): Promise<LeagueDetail | undefined> {

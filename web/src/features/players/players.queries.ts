@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { beginsWithData } from "../../lib/first-answers.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export type Player = Endpoints["GET /api/players/:id"]["response"]["data"];
@@ -34,6 +35,7 @@ export const playerQuery = (id: string) =>
   queryOptions({
     queryKey: ["players", id],
     queryFn: async ({ signal }) => (await call("GET /api/players/:id", { params: { id }, signal })).data,
+    ...beginsWithData("GET /api/players/:id", { params: { id } }),
   });
 
 export const playerGamesQuery = (id: string, status: "completed" | "upcoming", page: number) =>

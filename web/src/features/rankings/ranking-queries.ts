@@ -3,6 +3,7 @@ import type { WhyRank } from "@pockethall/contract/rankings";
 import { queryOptions } from "@tanstack/react-query";
 import { allPages } from "../../lib/all-pages.ts";
 import { call } from "../../lib/api.ts";
+import { beginsWith, broughtAnswer } from "../../lib/first-answers.ts";
 
 export type { RankingRow } from "@pockethall/contract/rankings";
 export type Why = WhyRank;
@@ -17,11 +18,14 @@ export const PER_PAGE = 100;
 const WHY_PER_PAGE = 20;
 
 /** One page of a board. */
-export const rankingsQuery = (filter: BoardFilter, page: number) =>
-  queryOptions({
+export const rankingsQuery = (filter: BoardFilter, page: number) => {
+  const query = { ...filter, page, per_page: PER_PAGE };
+  return queryOptions({
     queryKey: ["rankings", filter, page],
-    queryFn: ({ signal }) => call("GET /api/rankings", { query: { ...filter, page, per_page: PER_PAGE }, signal }),
+    queryFn: ({ signal }) => call("GET /api/rankings", { query, signal }),
+    ...beginsWith(() => broughtAnswer("GET /api/rankings", { query })),
   });
+};
 
 /** The explanation of a player's rank; `page` is that of the tournaments behind it. */
 export const whyQuery = (filter: BoardFilter, id: string, page: number) =>

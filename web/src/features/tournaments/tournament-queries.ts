@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { beginsWith, beginsWithData, broughtAnswer } from "../../lib/first-answers.ts";
 
 export type TournamentsFilter = Endpoints["GET /api/tournaments"]["query"];
 export type Tournament = Endpoints["GET /api/tournaments/:id"]["response"]["data"];
@@ -12,18 +13,18 @@ export const tournamentsQuery = (filter: TournamentsFilter) =>
     queryKey: ["tournaments", "list", filter],
     queryFn: ({ signal }) => call("GET /api/tournaments", { query: filter, signal }),
     placeholderData: keepPreviousData,
+    ...beginsWith(() => broughtAnswer("GET /api/tournaments", { query: filter })),
   });
 
 /** One tournament with its games and participants. */
-export const tournamentQuery = (id: string) =>
-  queryOptions({
+export const tournamentQuery = (id: string) => {
+  const parts = { params: { id }, query: { include: "games,participants" } };
+  return queryOptions({
     queryKey: ["tournaments", "one", id],
-    queryFn: async ({ signal }) => {
-      const query = { include: "games,participants" };
-      const { data } = await call("GET /api/tournaments/:id", { params: { id }, query, signal });
-      return data;
-    },
+    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id", { ...parts, signal })).data,
+    ...beginsWithData("GET /api/tournaments/:id", parts),
   });
+};
 
 const STANDINGS_PER_PAGE = 50;
 

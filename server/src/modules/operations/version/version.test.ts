@@ -8,6 +8,8 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
 import { productCommit } from "./product.ts";
 
+const SHARED = "public, no-cache, s-maxage=1, stale-while-revalidate=5, stale-if-error=3600";
+
 const inProject = (path: string) => new URL(`../../../../../${path}`, import.meta.url);
 
 test("everyone may read the versions of product and database, and a client keeps them until they change", async () => {
@@ -16,7 +18,7 @@ test("everyone may read the versions of product and database, and a client keeps
   const newest = (await readdir(inProject("server/migrations"))).toSorted().at(-1) ?? "";
   const answer = await send(server.http, "GET /api/version");
   expect(answer.json()).toEqual({ data: { version, commit: await productCommit(), schema: newest.slice(0, 4) } });
-  expect(answer.headers["cache-control"]).toBe("public, no-cache");
+  expect(answer.headers["cache-control"]).toBe(SHARED);
   const again = await send(server.http, "GET /api/version", {
     headers: { "if-none-match": String(answer.headers["etag"]) },
   });

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./server.ts";
+
+const SETTINGS = fileURLToPath(new URL("../../deploy/nginx/", import.meta.url));
+const PROGRAMS = ["nginx", "/usr/sbin/nginx"];
+
+/** The program, or undefined where it is not installed. */
+export const findNginx = (): string | undefined => PROGRAMS.find((program) => spawnSync(program, ["-v"]).status === 0);
+
+/** nginx with the shared cache of deploy/nginx before a local port, over HTTP, in this folder. */
+export async function openSharedCache(program: string, folder: string, originPort: number) {
+  const read = (name: string) => readFileSync(join(SETTINGS, name), "utf8");
+  const port = await freePort();
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const file = join(folder, "nginx.conf");
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
+events { worker_connections 4096; }
+http {
+  access_log off; keepalive_requests 1000000; ${temporary.join(" ")}
+  ${read("shared-cache.conf").replace("/var/cache/nginx", folder)}
+  server {
+    listen 127.0.0.1:${port};
+    set $pockethall 127.0.0.1:${originPort};
+    proxy_http_version 1.1;
+    location / { ${read("shared-cache-location.conf")} }
+  }
+}
+`,
+  );
+  const child = spawn(program, ["-c", file], { stdio: ["ignore", "ignore", "inherit"] });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}

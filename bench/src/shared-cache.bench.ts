@@ -1,0 +1,52 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openCountedOrigin } from "../lib/counted-origin.ts";
+import { untilDemoIsLoaded } from "../lib/demo-season.ts";
+import { report } from "../lib/metric.ts";
+import { read } from "../lib/readers.ts";
+import { startServer, temporaryFolder } from "../lib/server.ts";
+import { findNginx, openSharedCache } from "../lib/shared-cache.ts";
+
+// P21: nginx with the settings of deploy/nginx before the server. How many requests a second reach the server while 1,000,
+// and then 10,000, read a page that asks for its two answers every ten seconds, and while the server is away? More readers
+// than a machine can play differ from these in nothing but in what nginx alone has to do.
+const FEW = 1_000;
+const MANY = 10_000;
+const EVERY_SECONDS = 10;
+const SECONDS = 15;
+const PATHS = ["/api/tournaments?page=1&per_page=10", "/api/matches/live?page=1&per_page=100"];
+
+const nginx = findNginx();
+if (nginx === undefined) {
+  process.stderr.write("P21 skipped: nginx is not installed (apt-get install nginx-light)\n");
+  report({ metric: "P21 skipped: nginx is not installed", value: 0, unit: "" });
+} else await measure(nginx);
+
+async function measure(program: string): Promise<void> {
+  await using place = await temporaryFolder();
+  await using server = await startServer(place.folder, { DEMO: "1", TRUST_PROXY: "1" });
+  await using origin = await openCountedOrigin(Number(new URL(server.url).port));
+  const folder = join(place.folder, "nginx");
+  mkdirSync(folder);
+  await using cache = await openSharedCache(program, folder, origin.port);
+  await untilDemoIsLoaded(server.url);
+  const readBy = async (count: number) => {
+    const before = origin.requests();
+    const readers = { port: cache.port, count, everySeconds: EVERY_SECONDS, paths: PATHS, seconds: SECONDS };
+    const result = await read(readers);
+    return { ...result, origin: (origin.requests() - before) / SECONDS };
+  };
+  await readBy(FEW); // the first answers are made here
+  const few = await readBy(FEW);
+  const many = await readBy(MANY);
+  origin.setAway(true);
+  const away = await readBy(FEW);
+  report({ metric: `P21 origin requests with ${FEW} readers`, value: few.origin, unit: "1/s" });
+  report({ metric: `P21 origin requests with ${MANY} readers`, value: many.origin, unit: "1/s" });
+  report({ metric: "P21 many / few", value: many.origin / few.origin, unit: "x", ceiling: 1.1 });
+  report({ metric: `P21 answers to ${MANY} readers`, value: many.perSecond, unit: "1/s" });
+  report({ metric: "P21 answered well, of many", value: shareOf(many), unit: "", floor: 0.999 }, 4);
+  report({ metric: "P21 answered while the server is away", value: shareOf(away), unit: "", floor: 0.999 }, 4);
+}
+
+const shareOf = ({ answered, failed }: { answered: number; failed: number }): number => answered / (answered + failed);

@@ -1,0 +1,65 @@
+const DARK =
+  "--background:#121212;--surface:#1b1b1b;--surface-hover:#2a2a2a;--line:#303030;--text:#fff;--text-quiet:#bdbdbd;--accent:#ffd54f";
+const LIGHT =
+  "--background:#f5f5f5;--surface:#fff;--surface-hover:#f0eee9;--line:#dedbd4;--text:#000;--text-quiet:#585858;--accent:#8a5a00";
+
+/**
+ * The style of the first HTML, inline so that a first paint waits for no other file; the policy names its hash. Colours,
+ * widths and places are the app's (web/src/ui/tokens.css, base.css, shell.module.css), whose sheet comes later and changes
+ * nothing of it. Where no script runs, nobody has chosen a theme: then the system's counts.
+ */
+export const FIRST_STYLE = [
+  `:root{color-scheme:dark;${DARK};--danger-fill:#d32f2f;--top-bar:56px}`,
+  `[data-theme=light]{color-scheme:light;${LIGHT}}`,
+  `@media (scripting:none) and (prefers-color-scheme:light){html[data-theme]{color-scheme:light;${LIGHT}}}`,
+  '@font-face{font-family:"Poppins Fallback";src:local("Arial"),local("Roboto"),local("Liberation Sans");size-adjust:112.16%;ascent-override:93.62%;descent-override:31.21%;line-gap-override:8.92%}',
+  "*{box-sizing:border-box;margin:0}",
+  'html{overflow-y:scroll;background:var(--background);color:var(--text);font-size:.9375rem;line-height:1.5;-webkit-text-size-adjust:100%}',
+  // Not the app's font: it would come later, and move what is being read.
+  '.first{font-family:"Poppins Fallback",system-ui,sans-serif;overflow-wrap:anywhere}',
+  ".first p{text-wrap:pretty}",
+  ".first h1,.first h2{text-wrap:balance}",
+  ".first a{color:inherit}",
+  ".first h1{font-size:1.375rem;font-weight:600;line-height:1.2;letter-spacing:-.025em}",
+  ".first h2{margin-block:16px 4px;font-size:1.0625rem;font-weight:600;line-height:1.2;letter-spacing:-.015em}",
+  ".first b{font-weight:600}",
+  ".first ul{padding:0;list-style:none}",
+  ".first li{padding-block:8px;border-block-end:1px solid var(--line)}",
+  ".first li a{display:inline-block;padding-block:4px}",
+  ".first-bar{display:flex;align-items:center;min-block-size:var(--top-bar);padding-inline:56px 8px;border-block-end:1px solid var(--line);font-weight:600}",
+  ".first-bar a{padding-block:10px;text-decoration:none}",
+  ".first-main{min-block-size:calc(100dvh - var(--top-bar));max-inline-size:1248px;margin-inline:auto;padding:16px 16px 32px}",
+  ".first .first-back{display:inline-flex;align-items:center;min-block-size:44px;color:var(--text-quiet);font-weight:600;text-decoration:none}",
+  ".first-unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}",
+  ".first-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;margin-block-end:8px}",
+  ".first-head h1{flex:1 1 5.5rem;min-inline-size:0}",
+  ".first-head:has(.first-up){min-block-size:56px;margin-block:-16px 0}",
+  ".first-head:has(.first-up) h1{font-size:.9375rem;letter-spacing:-.01em}",
+  ".first-up{inline-size:28px;padding-block:10px;font-size:1.375rem;text-align:center;text-decoration:none}",
+  ".first-head i{inline-size:48px;block-size:48px;border-radius:8px;background:var(--surface-hover)}",
+  ".first-chip{padding:4px 8px;border-radius:999px;background:var(--surface-hover);font-size:.75rem;font-weight:600;line-height:16px}",
+  ".first-live{background:var(--danger-fill);color:#fff}",
+  ".first-facts{color:var(--text-quiet);font-size:.8125rem;line-height:1.7}",
+  ".first .first-video{display:block;margin-block-end:8px;line-height:44px}",
+  ".first-panel{display:grid;gap:8px;margin-block-end:8px;padding:8px 12px;background:var(--surface);border:1px solid var(--line);border-radius:12px}",
+  ".first-chips{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px}",
+  ".first-board{display:grid;grid-template-columns:minmax(0,1fr) minmax(min(84px,30%),auto) minmax(0,1fr);gap:8px}",
+  ".first-side{display:grid;justify-items:center;align-content:start;text-align:center;line-height:1.25}",
+  ".first-side i,.first-person i{inline-size:56px;block-size:56px;border-radius:50%;background:var(--surface-hover)}",
+  ".first-side a{padding-block:12px;font-weight:600;font-size:.8125rem;text-decoration:none}",
+  ".first small{display:block;color:var(--text-quiet);font-size:.8125rem}",
+  ".first-score{font-size:clamp(2rem,1.5rem + 2.6vw,3.25rem);font-weight:600;line-height:max(48px,1.1em);text-align:center;white-space:nowrap}",
+  ".first-score span{color:var(--text-quiet);font-weight:400}",
+  ".first-points{text-align:center}",
+  ".first-person{display:flex;align-items:center;gap:16px;margin-block-end:16px}",
+  ".first-person i{flex:none;inline-size:84px;block-size:84px}",
+  ".first-table{display:block;overflow-x:auto;margin-block-start:16px;border-spacing:0;font-variant-numeric:tabular-nums}",
+  ".first-table caption{padding-block:4px;font-weight:600;text-align:start}",
+  ".first-table th,.first-table td{padding:6px 10px 6px 0;border-block-end:1px solid var(--line);text-align:start;overflow-wrap:normal}",
+  ".first-table th{color:var(--text-quiet);font-size:.8125rem;font-weight:400}",
+  ".first-note{padding:16px;color:var(--text-quiet);text-align:center}",
+  ".first-notice{position:fixed;inset:auto 0 0;padding:16px;background:var(--surface);border-block-start:1px solid var(--line);text-align:center}",
+  ".first-notice[hidden]{display:none}",
+  "@media (min-width:600px){.first h1{font-size:clamp(1.5rem,1.2rem + 1.4vw,2.125rem)}.first-panel{gap:16px;padding:16px}}",
+  "@media (min-width:900px){.first{padding-inline-start:max(240px,min(15rem,30vw))}.first-bar{padding-inline:24px}.first-main{padding:24px 24px 48px}}",
+].join("");
