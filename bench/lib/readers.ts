@@ -29,7 +29,7 @@ export async function read({ port, count, everySeconds, paths, seconds }: Reader
       const asked = ask({ agent, port, path: paths[sent % paths.length] ?? "/" }).then((status) => {
         if (status === 200) result.answered += 1;
         else result.failed += 1;
-        open.delete(asked);
+        return void open.delete(asked);
       });
       open.add(asked);
     }

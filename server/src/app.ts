@@ -175,31 +175,45 @@ export async function buildApp(options: AppOptions): Promise<App> {
     viewers: live.count,
     cacheBytes: cache.bytes,
     earlyResponses,
-    backups: () => backupHistory(db),
-    work: async () => ({
-      ...(await undoneJobs(db)),
-      ...(await unsentFigures(db, CHANNELS, clock())),
-      waitingDeliveries: await countWaitingDeliveries(db),
-    }),
-    money: () => moneyFigures(db, clock()),
-    connections: () => poolFigures(db),
     isProviderAway: services.providerHealth.isAway,
-    removed: () => removedSoFar(db),
     token: options.metricsToken,
+    ...storedFigures(options),
   });
   await registerUploads(http, images.folder);
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
-  else {
-    const setupMark = createSetupMark(db, options.setup);
-    const previewOf = async (path: string) =>
-      (await setupMark(path)) ?? (await information.headTags(path)) ?? sharing.previewOf(path);
-    const events = createEventMark(live.newestEvent);
-    http.addHook("onClose", async () => events.stop());
-    const firstPages = createFirstPages({ readPublic, eventMark: events.mark, publicUrl });
-    await registerWebApp(http, options.webFolder, { previewOf, firstPageOf: firstPages.find });
-  }
+  else await registerBuiltWeb(http, { information, sharing, live, readPublic }, options);
   return { http, services, live, cache, earlyResponses };
 }
+
+type BuiltWeb = { information: InformationService; sharing: SharingService; live: Live; readPublic: ReadPublic };
+
+/** The built app, with previews and facts in the first HTML of shared pages. */
+async function registerBuiltWeb(
+  http: FastifyInstance,
+  { information, sharing, live, readPublic }: BuiltWeb,
+  { db, setup, publicUrl, webFolder }: AppOptions,
+): Promise<void> {
+  const setupMark = createSetupMark(db, setup);
+  const previewOf = async (path: string) =>
+    (await setupMark(path)) ?? (await information.headTags(path)) ?? sharing.previewOf(path);
+  const events = createEventMark(live.newestEvent);
+  http.addHook("onClose", async () => events.stop());
+  const firstPages = createFirstPages({ readPublic, eventMark: events.mark, publicUrl });
+  await registerWebApp(http, webFolder, { previewOf, firstPageOf: firstPages.find });
+}
+
+/** The figures of /metrics that are read from the database. */
+const storedFigures = ({ db, clock }: AppOptions) => ({
+  backups: () => backupHistory(db),
+  work: async () => ({
+    ...(await undoneJobs(db)),
+    ...(await unsentFigures(db, CHANNELS, clock())),
+    waitingDeliveries: await countWaitingDeliveries(db),
+  }),
+  money: () => moneyFigures(db, clock()),
+  connections: () => poolFigures(db),
+  removed: () => removedSoFar(db),
+});
 
 const changesInto = (log: FastifyBaseLogger): Pick<ReadinessOptions, "onChange" | "onWarning"> => ({
   onChange: (fault) => (fault ? log.error(fault, "not ready") : log.warn("ready again")),

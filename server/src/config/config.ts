@@ -235,11 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     isMoneyForAdults: values.MONEY_FROM_18 ?? isLive,
     pagesFolder: values.PAGES_DIR === undefined ? undefined : resolve(projectFolder, values.PAGES_DIR),
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
-    idleLimits: {
-      rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,
-      otherMs: values.SESSION_IDLE_HOURS * HOUR_MS,
-      staffMs: values.STAFF_IDLE_MINUTES * 60_000,
-    } satisfies IdleLimits,
+    idleLimits: idleLimits(values),
     secretKey: values.SECRET_KEY,
     metricsToken: values.METRICS_TOKEN,
     shedLoadAboveMs: Number(values.SHED_LOAD_ABOVE_MS),
@@ -256,6 +252,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     isDevelopment: values.NODE_ENV === "development",
   };
 }
+
+const idleLimits = (values: z.infer<typeof Environment>): IdleLimits => ({
+  rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,
+  otherMs: values.SESSION_IDLE_HOURS * HOUR_MS,
+  staffMs: values.STAFF_IDLE_MINUTES * 60_000,
+});
 
 /** @throws StartProblem where it would have no effect. */
 function databaseMemory({ DATABASE_URL, DATABASE_MEMORY_MB }: z.infer<typeof Environment>): number | undefined {

@@ -56,6 +56,9 @@ function createGivenCopies(scope: WorkerScope) {
 const expiring = (reader: Reader): WorkboxPlugin =>
   new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin;
 
+const networkFirst = (cacheName: string, plugins: WorkboxPlugin[]): NetworkFirst =>
+  new NetworkFirst({ cacheName, networkTimeoutSeconds: TIMEOUT_S, plugins, matchOptions: { ignoreVary: true } });
+
 /** Whose answers may be kept: a session that has ended meanwhile, or that no page wanted kept, is none of them. */
 function createSessions({ caches }: WorkerScope) {
   let ended = 0;
@@ -73,6 +76,21 @@ function createSessions({ caches }: WorkerScope) {
       await caches.open(await ownCacheOf(authorization));
     },
   };
+}
+
+type Brought = { path: string; body: unknown; broughtBy: string };
+const CONTENT_TYPE = "application/json; charset=utf-8";
+const CACHE_CONTROL = "public, no-cache";
+const BROUGHT_HEADERS = { "content-type": CONTENT_TYPE, "cache-control": CACHE_CONTROL };
+
+async function keepBrought({ caches, location }: WorkerScope, { path, body, broughtBy }: Brought): Promise<void> {
+  const url = new URL(path, location.origin);
+  if (keptFor(url) !== "all") return;
+  const answer = new Response(JSON.stringify(body), { headers: BROUGHT_HEADERS });
+  const copy = await copyOf(answer, "all", broughtBy);
+  if (copy === null) return;
+  await (await caches.open(ANSWERS)).put(new Request(url), copy);
+  await new CacheExpiration(ANSWERS, LIMITS).updateTimestamp(url.href);
 }
 
 export function createKeptAnswers(scope: WorkerScope) {
@@ -103,12 +121,7 @@ export function createKeptAnswers(scope: WorkerScope) {
   });
 
   const strategyOf = (cacheName: string, reader: Reader): NetworkFirst =>
-    new NetworkFirst({
-      cacheName,
-      networkTimeoutSeconds: TIMEOUT_S,
-      plugins: [following(reader, cacheName), expiring(reader)],
-      matchOptions: { ignoreVary: true },
-    });
+    networkFirst(cacheName, [following(reader, cacheName), expiring(reader)]);
   const forAll = strategyOf(ANSWERS, "all");
 
   /** The strategy of the session with this token; caches of other sessions go. */
@@ -134,15 +147,8 @@ export function createKeptAnswers(scope: WorkerScope) {
       return ownOf(token).then((strategy) => strategy.handle({ event: event as never, request }));
     },
     /** Keeps an answer that a page brought with it, as if the page had asked for it. */
-    keepBrought: async (event: Asked, path: string, body: unknown): Promise<void> => {
-      const url = new URL(path, scope.location.origin);
-      if (keptFor(url) !== "all") return;
-      const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "public, no-cache" };
-      const copy = await copyOf(new Response(JSON.stringify(body), { headers }), "all", readerOf(event));
-      if (copy === null) return;
-      await (await scope.caches.open(ANSWERS)).put(new Request(url), copy);
-      await new CacheExpiration(ANSWERS, LIMITS).updateTimestamp(url.href);
-    },
+    keepBrought: (event: Asked, path: string, body: unknown): Promise<void> =>
+      keepBrought(scope, { path, body, broughtBy: readerOf(event) }),
     /** Deletes what was kept for an account, and what is still on its way. */
     forgetOwn: async (): Promise<void> => {
       own.clear();

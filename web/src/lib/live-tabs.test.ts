@@ -85,7 +85,7 @@ async function settled() {
 
 async function openTab() {
   vi.resetModules();
-  const page = Object.assign(new EventTarget(), { hidden: false });
+  const page = Object.assign(new EventTarget(), { hidden: false, getElementById: () => null });
   const browser = new EventTarget();
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));

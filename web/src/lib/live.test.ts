@@ -42,7 +42,7 @@ async function openTab() {
 }
 
 /** The browser state that the page can observe. */
-const newPage = () => Object.assign(new EventTarget(), { hidden: false });
+const newPage = () => Object.assign(new EventTarget(), { hidden: false, getElementById: () => null });
 let page = newPage();
 let browser = new EventTarget();
 

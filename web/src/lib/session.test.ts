@@ -35,7 +35,7 @@ const respond = (status: number, body: unknown) => {
 beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("sessionStorage", memoryStorage());
-  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=x", documentElement: { lang: "en" } });
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=x", documentElement: { lang: "en" }, getElementById: () => null });
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("fetch", (url: string) => (url === "/csrf-cookie" ? new Response(null, { status: 204 }) : answer()));
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./click-to-load.module.css";
 import { cx } from "./cx.ts";
-import { ThirdPartyFrame } from "./third-party-frame.tsx";
+import { THIRD_PARTY_FRAME } from "./third-party-frame.ts";
 
 export type ClickToLoadProps = {
   /** What the frame holds, for people who do not see it. */
@@ -27,7 +27,7 @@ export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false 
   return (
     <div ref={place} tabIndex={-1} className={cx(styles.frame, tall && styles.tall, tall && loaded && styles.open)}>
       {loaded ? (
-        <ThirdPartyFrame title={title} src={src} />
+        <iframe title={title} src={src} {...THIRD_PARTY_FRAME} />
       ) : (
         <div className={styles.ask}>
           <Button variant="primary" onClick={load}>

@@ -74,7 +74,13 @@ export async function auditOfPerson(db: Db, userId: UserId, { page, per_page, af
     lines.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => AUDIT_CURSORS.write([id]));
-  const data = shown.map(({ created_at, id: _, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  const data = shown.map(({ action, created_at, actor_name, reason, role }) => ({
+    action,
+    created_at: created_at.toISOString(),
+    actor_name,
+    reason,
+    role,
+  }));
   return { data, meta: { page, per_page, total, next } };
 }
 

@@ -58,7 +58,12 @@ export async function listPlayers(db: Db, { page, per_page, after, state, query,
   );
   const data: Player[] = await withRankings(
     db,
-    shown.map(({ place: _, ...player }) => player),
+    shown.map((row) => ({
+      id: row.id,
+      name: row.name,
+      state: row.state,
+      profile_image_url: row.profile_image_url,
+    })),
   );
   return { data, meta: { page, per_page, total, next } };
 }

@@ -42,6 +42,7 @@ test("checked values go to the wire in UTC and naira", () => {
     handicap_frames_cap: 3,
     frames_from_the_end: {},
     prize_table: null,
+    highest_break_prize: 0,
     check_in_opens_at: null,
     check_in_closes_at: null,
     unchecked_lose_seat: true,

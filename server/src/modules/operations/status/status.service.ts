@@ -36,7 +36,7 @@ export function createStatusService({ db, clock, outbox, isProviderAway }: Statu
     };
     const parts = Object.entries(isDelayed) as [ServicePart, boolean][];
     return {
-      parts: parts.map(([part, late]) => ({ part, state: late ? ("delayed" as const) : ("working" as const) })),
+      parts: parts.map(([part, isLate]) => ({ part, state: isLate ? ("delayed" as const) : ("working" as const) })),
       checked_at: now.toISOString(),
     };
   };

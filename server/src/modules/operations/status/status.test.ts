@@ -1,4 +1,4 @@
-import { ServiceStatus } from "@pockethall/contract/status";
+import type { ServiceStatus } from "@pockethall/contract/status";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { eventually } from "../../../../testing/app/eventually.ts";

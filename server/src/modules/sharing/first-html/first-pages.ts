@@ -61,7 +61,7 @@ export function createFirstPages({ readPublic, eventMark, publicUrl }: Parts) {
       if (!responses) return undefined;
       const readTexts = () =>
         responses.map((response) => response.readyVariant("identity")?.bytes.toString() ?? "null");
-      const etags = responses.map(({ etags }) => etags.identity);
+      const etags = responses.map((response) => response.etags.identity);
       const key = `${path} ${plan.asks.map(({ query }) => JSON.stringify(query)).join()}`;
       const after = Math.min(mark, markOf([key, ...etags].join(" ")));
       const answersIn = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as unknown);

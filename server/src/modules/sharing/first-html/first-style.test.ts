@@ -20,6 +20,6 @@ test.each([
   const theme = themeOf(selector);
   const colours = variables.split(";").map((part) => part.split(":") as [string, string]);
   expect(colours.length).toBeGreaterThan(5);
-  for (const [name, value] of colours.filter(([name]) => name !== "--top-bar"))
+  for (const [name, value] of colours.filter(([each]) => each !== "--top-bar"))
     expect([name, value]).toEqual([name, theme.get(name)]);
 });

@@ -14,7 +14,7 @@ export const FIRST_STYLE = [
   `@media (scripting:none) and (prefers-color-scheme:light){html[data-theme]{color-scheme:light;${LIGHT}}}`,
   '@font-face{font-family:"Poppins Fallback";src:local("Arial"),local("Roboto"),local("Liberation Sans");size-adjust:112.16%;ascent-override:93.62%;descent-override:31.21%;line-gap-override:8.92%}',
   "*{box-sizing:border-box;margin:0}",
-  'html{overflow-y:scroll;background:var(--background);color:var(--text);font-size:.9375rem;line-height:1.5;-webkit-text-size-adjust:100%}',
+  "html{overflow-y:scroll;background:var(--background);color:var(--text);font-size:.9375rem;line-height:1.5;-webkit-text-size-adjust:100%}",
   // Not the app's font: it would come later, and move what is being read.
   '.first{font-family:"Poppins Fallback",system-ui,sans-serif;overflow-wrap:anywhere}',
   ".first p{text-wrap:pretty}",

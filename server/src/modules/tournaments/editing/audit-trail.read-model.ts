@@ -32,7 +32,7 @@ export async function auditTrailOf(db: Db, tournamentId: TournamentId, { page, p
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => CURSORS.write([id]));
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from audit_log a where a.subject = any(${subjects})`.execute(db);
-  const names = await namesOf(db, idsIn(shown.flatMap(({ before, after }) => [before, after])));
+  const names = await namesOf(db, idsIn(shown.flatMap((line) => [line.before, line.after])));
   const data = shown.map((row) => entryOf(row, names));
   return { data, meta: { page, per_page, total: counted.rows[0]?.total ?? 0, next } };
 }
