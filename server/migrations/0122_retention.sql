@@ -23,7 +23,13 @@ create function is_passing_audit_action(p_action text) returns boolean language 
     or split_part(p_action, '.', 1) in ('api-token', 'backup', 'comment', 'job', 'order-of-play', 'outbox', 'push-device',
       'stream', 'webhook');
 $$;
-create index audit_log_passing on audit_log (created_at) where is_passing_audit_action(action);
+-- The same condition, word for word, which a query by the function then meets. Large installations may create the index
+-- before the upgrade (docs/operator.md): it is then left as it is.
+create index if not exists audit_log_passing on audit_log (created_at)
+  where action in ('match.call', 'match.call-back', 'match.show', 'match.plan', 'match.slot', 'tournament.announce',
+      'account.export', 'second-factor.on', 'second-factor.off', 'second-factor.new-codes', 'second-factor.code-used')
+    or split_part(action, '.', 1) in ('api-token', 'backup', 'comment', 'job', 'order-of-play', 'outbox', 'push-device',
+      'stream', 'webhook');
 
 -- The log stays append-only; only the function below, which its owner's rights run, may cut it, and only what has passed.
 create function audit_log_is_not_rewritten() returns trigger language plpgsql as $$

@@ -24,6 +24,8 @@ alter table pockethall_partitions.provider_messages_first
   alter column received_at drop default,
   add constraint provider_messages_first_pkey primary key (event, subject, received_at);
 revoke all on pockethall_partitions.provider_messages_first from pockethall_app;
+-- Its oldest rows, which go one by one, are found without reading it.
+create index provider_messages_first_old on pockethall_partitions.provider_messages_first (received_at);
 create index provider_events_by_subject on provider_events (subject, received_at);
 grant select, insert, update, delete on provider_events to pockethall_app;
 
@@ -60,11 +62,14 @@ create function partition_end(p_partition oid) returns timestamptz language sql 
 $$;
 
 -- Makes the partitions of this year and the next, of UTC. Where the default one holds rows of a year already, they stay there.
-create function keep_partitions() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Of servers that do it at once one does; and none waits for long, with every payment behind it, until it may attach one.
+create function keep_partitions() returns void
+  language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare
   v_begin timestamptz;
   v_name text;
 begin
+  perform pg_advisory_xact_lock(7305030);
   for v_begin in select date_trunc('year', now(), 'UTC') + make_interval(years => n) from generate_series(0, 1) as n loop
     v_name := 'provider_messages_' || extract(year from v_begin at time zone 'UTC');
     continue when to_regclass('pockethall_partitions.' || v_name) is not null;
@@ -83,19 +88,30 @@ revoke execute on function keep_partitions from public;
 grant execute on function keep_partitions to pockethall_app;
 select keep_partitions();
 
--- Drops the partitions that ended before this moment, and as many old rows of the default one. A server that was taken over
--- cannot wipe its traces: nothing of the last 180 days goes, by the database's own clock. Answers about how many rows went.
+-- Drops the partitions that ended before this moment, and removes old rows of those without a beginning (the default one and
+-- the first, which holds all years before this update), at most so many. A server that was taken over cannot
+-- wipe its traces: nothing of the last 180 days goes, by the database's own clock. Answers about how many rows went.
 create function remove_old_provider_messages(p_before timestamptz, p_most integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare
   v_before constant timestamptz := least(p_before, now() - interval '180 days');
   v_partition regclass;
   v_rows real;
-  v_removed integer;
+  v_most integer := least(p_most, 1000);
+  v_deleted integer;
+  v_removed integer := 0;
 begin
-  delete from pockethall_partitions.provider_messages_default where ctid = any (array(
-    select ctid from pockethall_partitions.provider_messages_default where received_at <= v_before limit least(p_most, 1000)));
-  get diagnostics v_removed = row_count;
+  for v_partition in
+    select i.inhrelid from pg_inherits i
+    where i.inhparent = 'provider_messages'::regclass and partition_begin(i.inhrelid) is null
+      and coalesce(partition_end(i.inhrelid), 'infinity') > v_before
+  loop
+    execute format('delete from %1$s where ctid = any (array(
+      select ctid from %1$s where received_at <= $1 order by received_at limit $2))', v_partition) using v_before, v_most;
+    get diagnostics v_deleted = row_count;
+    v_removed := v_removed + v_deleted;
+    v_most := v_most - v_deleted;
+  end loop;
   for v_partition, v_rows in
     select c.oid, c.reltuples from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'provider_messages'::regclass and partition_end(c.oid) <= v_before

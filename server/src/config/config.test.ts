@@ -146,6 +146,7 @@ test.for([
   ],
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL starting with redis: or rediss:"],
   [{ KEEP_AUDIT_LOG_DAYS: "364" }, "KEEP_AUDIT_LOG_DAYS must be days from 365 to 36500, or never"],
+  [{ KEEP_UNPAID_PAYMENTS_DAYS: "179" }, "KEEP_UNPAID_PAYMENTS_DAYS must be days from 180 to 36500, or never"],
   [{ KEEP_MESSAGES_DAYS: "a month" }, "KEEP_MESSAGES_DAYS must be days from 1 to 36500, or never"],
   [{ KEEP_LOG_IN_LOG_DAYS: "90" }, "KEEP_LOG_IN_LOG_DAYS is no setting: was KEEP_LOGIN_LOG_DAYS meant?"],
   [{ LIVE_STREAMS: "0" }, "LIVE_STREAMS must be a number from 1 to 100000"],

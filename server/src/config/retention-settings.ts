@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** After how many days records of a kind are removed: by default, and at the least. `null`: never. */
 const KEPT = {
-  KEEP_UNPAID_PAYMENTS_DAYS: { days: 180, least: 30 },
+  KEEP_UNPAID_PAYMENTS_DAYS: { days: 180, least: 180 },
   KEEP_PROVIDER_MESSAGES_DAYS: { days: 730, least: 180 },
   KEEP_AUDIT_LOG_DAYS: { days: null, least: 365 },
   KEEP_LOGIN_LOG_DAYS: { days: 180, least: 7 },

@@ -158,6 +158,15 @@ describe("the audit log", () => {
     expect(await actions()).toEqual(["money.first-approval", "role.grant", "match.correct"]);
   });
 
+  test("the lines that may go are found by their index", async () => {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain select id from audit_log
+        where is_passing_audit_action(action) and created_at <= now() order by created_at limit 9`.execute(trx);
+      expect(rows.map((row) => row["QUERY PLAN"]).join()).toContain("audit_log_passing");
+    });
+  });
+
   test("the server removes nothing of the last year, whatever its clock says", async () => {
     await line("webhook.create", new Date());
     await round({ KEEP_AUDIT_LOG_DAYS: 365 }, new Date("2040-01-01T00:00:00.000Z"));

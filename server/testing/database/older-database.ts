@@ -6,6 +6,8 @@ import { DATABASE_PLACEHOLDER } from "../app/global-setup.ts";
 
 /** A database as it was before the migration of this name, for one test. */
 export async function openOlderDatabase(before: string) {
+  if (!(await readMigrations()).some(({ name: file }) => file.startsWith(before)))
+    throw new Error(`no migration is called ${before}`);
   const name = `test_${randomBytes(6).toString("hex")}`;
   const server = await connect("postgres");
   await server.query(`create database ${name}`);

@@ -136,6 +136,33 @@ test("a webhook counts only with a signature over its raw bytes", async () => {
   expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(400_00);
 });
 
+test("money for a payment that was removed by age is put before finance once, and credits nobody", async () => {
+  await using app = await openMoneyApp();
+  const ada = await givenUser(app.db);
+  const reference = await app.open(ada, 400);
+  const created_at = new Date(Date.now() - 200 * 86_400_000);
+  await app.db.updateTable("payment_intents").set({ created_at }).where("reference", "=", reference).execute();
+  await app.services.retention.removeOld();
+  expect(await app.db.selectFrom("payment_intents").select("reference").execute()).toEqual([]);
+  const post = () => {
+    const data = { id: 1, reference, status: "success", domain: "test", amount: 400_00, currency: "NGN", fees: 0 };
+    const payload = JSON.stringify({ event: "charge.success", data });
+    const signature = createHmac("sha512", app.simulator.settings.secretKey).update(payload).digest("hex");
+    const headers = { "content-type": "application/json", "x-paystack-signature": signature };
+    return app.http.inject({ method: "POST", url: "/api/webhooks/paystack", payload, headers });
+  };
+  const found = () =>
+    app.db.selectFrom("reconciliation_differences").select(["kind", "subject", "ours", "theirs"]).execute();
+
+  const answers = await Promise.all([post(), post(), post()]);
+  expect([...answers, await post()].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await found()).toEqual([
+    { kind: "payment", subject: `payment:${reference}`, ours: "unknown", theirs: "success, NGN 40000 kobo" },
+  ]);
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(0);
+  expect(await ledgerFaults(app.db)).toEqual([]);
+});
+
 test("a signed event with text that no table can keep is taken, and a signature with more behind it is not", async () => {
   await using app = await openMoneyApp();
   const post = (payload: string, behind = "") => {

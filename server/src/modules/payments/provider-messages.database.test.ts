@@ -7,9 +7,10 @@ import { migrate } from "../../database/migrate.ts";
 import { createTransact } from "../../database/transact.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { createRetention } from "../../retention/retention.job.ts";
+import { keepPartitions } from "../../retention/retention.repository.ts";
 import { keepProviderEvent } from "./payments.repository.ts";
 
-const MIGRATION = "0122_provider_messages.sql";
+const MIGRATION = "0123_provider_messages.sql";
 const YEAR = new Date().getUTCFullYear();
 
 /** Partitions by name, each with the subjects in it. */
@@ -72,6 +73,27 @@ test("an old year goes as a whole; a row without a partition is kept in the defa
   await message("LATER", `${YEAR + 5}-01-01`);
   await removeOld(older.url);
   expect(await partitions(older.client)).toEqual({ default: ["LATER"], [YEAR]: [], [YEAR + 1]: [] });
+});
+
+test("old rows of the partition that holds all years before go too, and young ones stay", async () => {
+  await using older = await openOlderDatabase(MIGRATION);
+  for (const index of Array.from({ length: 3 }, (_, at) => at)) await givenEvent(older.client, `OLD_${index}`, "2020-06-01");
+  await givenEvent(older.client, "PH_NOW", new Date().toISOString());
+  await migrate(older.url);
+  const remove = "select remove_old_provider_messages(now() - interval '1 year', 2) as removed";
+  expect((await older.client.query(remove)).rows).toEqual([{ removed: 2 }]);
+  await removeOld(older.url);
+  expect(await partitions(older.client)).toEqual({ default: [], first: ["PH_NOW"], [YEAR + 1]: [] });
+});
+
+test("servers that start at once make the partitions once", async () => {
+  await using older = await openOlderDatabase(MIGRATION);
+  await migrate(older.url);
+  await older.client.query(`drop table pockethall_partitions.provider_messages_${YEAR + 1}`);
+  const db = openDatabase({ url: older.url });
+  await Promise.all(Array.from({ length: 6 }, () => keepPartitions(db)));
+  await db.destroy();
+  expect(await partitions(older.client)).toEqual({ default: [], first: [], [YEAR + 1]: [] });
 });
 
 test("the server cannot drop or empty a partition, and nothing of the last 180 days", async () => {

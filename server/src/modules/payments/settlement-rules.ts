@@ -23,6 +23,18 @@ export function settlementVerdict(
     : "mismatch";
 }
 
+/** Money that came in with keys of our kind. */
+export const isOwnSuccess = ({ status, domain }: ProviderTransaction, keyMode: KeyMode): boolean =>
+  status === "success" && domain === keyMode;
+
+/** A payment that only the provider knows, as finance sees it. */
+export const unknownPayment = ({ reference, currency, amountKobo }: ProviderTransaction) => ({
+  kind: "payment",
+  subject: `payment:${reference}`,
+  ours: "unknown",
+  theirs: `success, ${currency} ${amountKobo} kobo`,
+});
+
 /** The provider's fee, never more than it was paid. */
 export const feesOf = (providerTransaction: ProviderTransaction): number =>
   Math.min(providerTransaction.feesKobo, providerTransaction.amountKobo);

@@ -6,23 +6,38 @@ import * as notifications from "../notifications/notifications.service.ts";
 import * as registrations from "../tournaments/registration/registration.service.ts";
 import { shareTournament } from "../tournaments/tournaments.service.ts";
 import { notifyDeposits } from "./deposit-notices.ts";
+import { raiseDifference } from "./differences/differences.service.ts";
 import { type Intent, lockIntent, playerOf, settleIntent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
-import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
+import {
+  depositOf,
+  feesOf,
+  isOwnSuccess,
+  type KeyMode,
+  receiptEntries,
+  settlementVerdict,
+  unknownPayment,
+} from "./settlement-rules.ts";
 
 export type SettlementDependencies = {
   /** `live` or `test`: what our keys are. Answers of the other kind are ignored. */
   keyMode: KeyMode;
 };
 
-/** Settles one payment by any answer of the provider. Undefined: we know no such payment. */
+/**
+ * Settles one payment by any answer of the provider. Undefined: we know no such payment. Money for such a payment (one that
+ * was removed by age, or never ours) has no owner here, so finance looks at it.
+ */
 export async function settleAlone(
   tx: Tx,
   { keyMode }: SettlementDependencies,
   providerTransaction: ProviderTransaction,
 ): Promise<Intent["status"] | undefined> {
   const intent = await lockIntent(tx.db, providerTransaction.reference);
-  if (!intent) return undefined;
+  if (!intent) {
+    await raiseUnknown(tx, keyMode, providerTransaction);
+    return undefined;
+  }
   const verdict = settlementVerdict(intent, providerTransaction, keyMode);
   if (verdict === "final" || verdict === "not-ours") return intent.status;
   if (verdict === "refusal") return recordRefusal(tx, intent, providerTransaction);
@@ -33,6 +48,12 @@ export async function settleAlone(
   if (intent.purpose === "deposit") await notifyDeposits(tx, [intent]);
   if (intent.purpose === "entry") await addRegistration(tx, intent);
   return "succeeded";
+}
+
+/** The same difference that reconciliation finds, which raises it once for both. */
+async function raiseUnknown(tx: Tx, keyMode: KeyMode, providerTransaction: ProviderTransaction): Promise<void> {
+  if (!isOwnSuccess(providerTransaction, keyMode)) return;
+  await raiseDifference(tx, { ...unknownPayment(providerTransaction), found_at: tx.clock() });
 }
 
 async function recordRefusal(

@@ -22,7 +22,7 @@ export type Listeners = {
  * provider, not answered with 200, sends it again.
  */
 export async function receiveProviderEvent(
-  deps: { db: Db; transact: Transact; settlement: SettlementFlow } & Listeners,
+  deps: { db: Db; transact: Transact; settlement: SettlementFlow; onUnknownPayment(reference: string): void } & Listeners,
   raw: string,
 ): Promise<void> {
   const { event, data } = readEnvelope(raw);
@@ -37,9 +37,14 @@ export async function receiveProviderEvent(
 
 type Deps = Parameters<typeof receiveProviderEvent>[0];
 
-async function handOver({ transact, settlement, transfers, refunds, disputes }: Deps, event: string, data: unknown) {
+async function handOver(deps: Deps, event: string, data: unknown) {
+  const { transact, settlement, transfers, refunds, disputes, onUnknownPayment } = deps;
   const transaction = event === "charge.success" ? readTransaction(data) : undefined;
-  if (transaction) return void (await settlement.settle(transaction));
+  if (transaction) {
+    const status = await settlement.settle(transaction);
+    if (status === undefined) onUnknownPayment(transaction.reference);
+    return;
+  }
   const transfer = TRANSFER_EVENTS.has(event) ? readTransfer(data) : undefined;
   if (transfer) return transfers.recordOutcome(transfer);
   const refund = event.startsWith("refund.") ? readRefund(data) : undefined;

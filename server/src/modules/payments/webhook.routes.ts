@@ -36,7 +36,9 @@ export function registerPaystackWebhook(app: FastifyInstance, { secretKey, ...de
         const signature = String(request.headers["x-paystack-signature"] ?? "");
         if (!SIGNATURE.test(signature) || !timingSafeEqual(Buffer.from(signature, "hex"), expected))
           return reply.code(401).send();
-        await receiveProviderEvent(deps, storableJson(raw.toString("utf8")));
+        const onUnknownPayment = (reference: string) =>
+          request.log.error({ reference }, "the provider reports a payment that we do not know");
+        await receiveProviderEvent({ ...deps, onUnknownPayment }, storableJson(raw.toString("utf8")));
         return reply.code(200).send();
       },
     );
