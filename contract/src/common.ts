@@ -142,11 +142,14 @@ export const PageQuery = z.object({
   per_page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 
+/** A row's longest name, of characters of three bytes, and its id, written as text. */
+const LONGEST_CURSOR = 1_000;
+
 /**
  * The same of a list without an end: `after` takes `next` of the page before, and such a page costs the same however far it
  * lies. `page` then only counts.
  */
-export const CursorQuery = z.extend(PageQuery, { after: z.optional(z.string().check(z.maxLength(300))) });
+export const CursorQuery = z.extend(PageQuery, { after: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR))) });
 
 export const PageMeta = z.object({ page: z.number(), per_page: z.number(), total: z.number() });
 

@@ -50,6 +50,11 @@ export type EndpointRow = {
   readonly unattended?: true;
   /** Costs as much as a list, which the query does not show: takes its turn with lists and searches. */
   readonly heavy?: true;
+  /**
+   * A public read that no cache may keep: what is asked for when something is wrong, and what a token in the path shows.
+   * All other public reads may be answered by a cache in front (server/src/http/shared-caches.ts).
+   */
+  readonly sharedCache?: false;
   /** Moves money: takes Idempotency-Key and replays the first answer. */
   readonly idempotent?: true;
   /** Takes Idempotency-Key before there is a session: the same request under the same key has one effect. */

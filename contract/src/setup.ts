@@ -37,6 +37,7 @@ export const setupEndpoints = {
     summary: "Whether this installation still needs an admin, and whether a backup can be restored into it",
     success: [200, data(Setup)],
     problems: [],
+    sharedCache: false,
   }),
   "POST /api/setup/admin": endpoint({
     summary: "Become the first admin, with the code that the server printed at its start",
@@ -60,5 +61,6 @@ export const setupEndpoints = {
     params: z.object({ token: z.string() }),
     success: [200, data(RestoreStatus)],
     problems: ["not-found"],
+    sharedCache: false,
   }),
 };

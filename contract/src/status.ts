@@ -24,5 +24,6 @@ export const statusEndpoints = {
     summary: "Whether the site, payments, messages and updates work, as of the last ten seconds",
     success: [200, data(ServiceStatus)],
     problems: [],
+    sharedCache: false,
   }),
 };

@@ -18,5 +18,6 @@ export const versionEndpoints = {
     summary: "The version of the product, its commit, and the version of its database",
     success: [200, data(Version)],
     problems: [],
+    sharedCache: false,
   }),
 };

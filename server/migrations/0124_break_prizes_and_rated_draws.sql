@@ -1,4 +1,4 @@
--- 0124 A prize for the highest break, part of a tournament's pool, and draws seeded by rating (decision 0106). Expand only.
+-- 0124 A prize for the highest break, part of a tournament's pool, and draws seeded by rating (decision 0105). Expand only.
 
 alter table tournaments add column break_prize_kobo bigint not null default 0;
 alter table tournaments add constraint tournaments_break_prize_in_pool

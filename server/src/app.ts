@@ -154,7 +154,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     setup: options.setup,
     announce: live.announce,
     retention: options.retention,
-    onRemoved: (removed) => http.log.info({ removed }, "old records were removed"),
+    onRemoved: (removed, unfinished) =>
+      unfinished.length > 0
+        ? http.log.warn({ removed, unfinished }, "old records were removed, and more are left")
+        : http.log.info({ removed }, "old records were removed"),
     outgoingNetwork: options.outgoingNetwork,
     ...(transports ? { transports } : {}),
     ...(options.textCosts ? { textCosts: options.textCosts } : {}),

@@ -91,8 +91,8 @@ export type ServiceOptions = {
   outgoingNetwork?: OutgoingNetwork | undefined;
   /** How long records are kept; by default as RETENTION_DEFAULTS. */
   retention?: RetentionAges | undefined;
-  /** Learns how many old records went, by rule. */
-  onRemoved?: ((removed: Readonly<Record<string, number>>) => void) | undefined;
+  /** Learns how many old records went, by rule, and of which rules more are left. */
+  onRemoved?: Parameters<typeof createRetention>[0]["onRemoved"] | undefined;
 };
 export type Services = ReturnType<typeof createServices>;
 

@@ -34,8 +34,9 @@ test("only an answer that is the same for all may be kept, and only where it was
   let shared = 0;
   for (const key of KEYS) {
     const visitor = await ask(key);
-    const isPublicRead = ENDPOINTS[key].permission === "public" && key.startsWith("GET ");
-    if (isPublicRead && visitor.status === 200) {
+    const isShared =
+      ENDPOINTS[key].permission === "public" && key.startsWith("GET ") && ENDPOINTS[key].sharedCache !== false;
+    if (isShared && visitor.status === 200) {
       expect([key, visitor.rule, visitor.vary]).toEqual([key, SHARED, "accept-encoding"]);
       shared += 1;
     } else expect([key, visitor.status, visitor.rule.includes("s-maxage")]).toEqual([key, visitor.status, false]);
@@ -43,6 +44,21 @@ test("only an answer that is the same for all may be kept, and only where it was
     expect([key, /s-maxage|stale/u.test(own.rule)]).toEqual([key, false]);
   }
   expect(shared).toBeGreaterThan(10);
+});
+
+test("what a token in the path shows, and what is asked for when something is wrong, is kept by no cache", async () => {
+  const kept = KEYS.filter((key) => key.startsWith("GET ") && ENDPOINTS[key].sharedCache === false);
+  expect(kept.toSorted()).toEqual([
+    "GET /api/setup",
+    "GET /api/setup/restore/:token",
+    "GET /api/status",
+    "GET /api/version",
+  ]);
+  const withToken = KEYS.filter((key) => key.startsWith("GET ") && key.includes(":token"));
+  const isPublic = (key: EndpointKey) => ENDPOINTS[key].permission === "public";
+  expect(withToken.filter((key) => isPublic(key) && !kept.includes(key))).toEqual([]);
+  const rules = await Promise.all(kept.filter((key) => !key.includes(":")).map(async (key) => (await ask(key)).rule));
+  expect(rules).toEqual(["no-store", "no-store", "no-store"]);
 });
 
 test("an answer that is sent before Fastify runs has the rule of its own caller", async () => {

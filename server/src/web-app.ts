@@ -101,11 +101,17 @@ async function registerPages(
     const tags = isKnown ? await orNothing(request.log, () => previewOf(path)) : null;
     // The app itself shows what is missing; the status informs search engines and scanners.
     if (tags === null) reply.code(404);
-    const first = tags === null ? undefined : await orNothing(request.log, () => firstPageOf(path, search, request.ip));
-    const { link } = hintOf(first?.showsAt ?? path);
+    const drawn =
+      tags === null || !whole
+        ? undefined
+        : await orNothing(request.log, async () => {
+            const first = await firstPageOf(path, search, request.ip);
+            return first && { showsAt: first.showsAt, response: whole(first, tags ?? "") };
+          });
+    const { link } = hintOf(drawn?.showsAt ?? path);
     if (link) reply.header("link", link);
-    if (whole && first) {
-      await sendCached(request, reply, whole(first, tags ?? ""));
+    if (drawn) {
+      await sendCached(request, reply, drawn.response);
       return reply;
     }
     return sendPage(request, reply, tags ? await pageWith(page, tags) : page);

@@ -41,6 +41,13 @@ beforeAll(async () => {
       if (path === "/tournaments/gone") return null;
       return path === "/tournaments/known" ? tags : undefined;
     },
+    firstPageOf: async (path) => {
+      if (path !== "/players/undrawable") return undefined;
+      const parts = () => {
+        throw new TypeError("an answer has another shape");
+      };
+      return { key: path, version: "1", showsAt: path, parts };
+    },
   });
 });
 afterAll(async () => {
@@ -65,6 +72,11 @@ test("a hostile name cannot add a script to the page", async () => {
   expect(body.match(/<script/gu)).toHaveLength(1);
   expect(body).toContain("&#60;/title&#62;&#60;script&#62;alert(1)&#60;/script&#62;$&#38;$1&#34;");
   expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+});
+
+test("a page whose facts cannot be drawn is the plain page", async () => {
+  const answer = await get("/players/undrawable");
+  expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
 });
 
 test("it is compressed for clients that accept that", async () => {

@@ -44,7 +44,13 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; inTurn: InTurn }
 export function cachedReader(cache: ResponseCache, cached: CachedRow) {
   const { key, row, tags } = cached;
   const [, schema] = row.success;
-  if (row.permission !== "public" || !key.startsWith("GET ") || schema === null || typeof schema === "string")
+  if (
+    row.permission !== "public" ||
+    row.sharedCache === false ||
+    !key.startsWith("GET ") ||
+    schema === null ||
+    typeof schema === "string"
+  )
     throw new Error(`${key} is not a read of public JSON: it cannot be cached`);
   const requestOf = (call: PublicCall, inTurn: InTurn): CacheRequest => ({
     key: `${key} ${JSON.stringify([call.params, call.query])}`,

@@ -180,7 +180,7 @@ async function answerWith(row: Endpoint, { request, reply, shape, isRead }: Exch
   const [status, schema] = row.success;
   reply.code(status);
   if (schema === null) return reply.header("cache-control", "no-store").send();
-  const isPublic = row.permission === "public" && isRead;
+  const isPublic = row.permission === "public" && isRead && row.sharedCache !== false;
   if (typeof schema === "string")
     return sendJson(request, reply, { text: String(answer), isPublic, contentType: `${schema}; charset=utf-8` });
   const text = JSON.stringify(shape(schema, answer));

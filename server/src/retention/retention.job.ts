@@ -7,16 +7,18 @@ import { RETENTION_RULES, type RetentionRule } from "./rules.ts";
 
 /** Some milliseconds of work: play beside it waits for no more. */
 const BATCH = 500;
-/** So a round ends, and a backlog of one table does not keep the others waiting: the next round goes on with it. */
-const BATCHES_A_ROUND = 20;
+/** A backlog of one table does not keep the others waiting: it goes on when each has had its turn. */
+const BATCHES_A_TURN = 20;
+/** Half of the time until the job runs again. */
+const LONGEST_ROUND_MS = 300_000;
 const DAY_MS = 86_400_000;
 
 type Dependencies = {
   transact: Transact;
   clock: Clock;
   ages: RetentionAges;
-  /** A line in the server's log. */
-  onRemoved: (removed: Readonly<Record<string, number>>) => void;
+  /** A line in the server's log: how many went by rule, and of which rules more are left for the next round. */
+  onRemoved: (removed: Readonly<Record<string, number>>, unfinished: readonly string[]) => void;
 };
 
 /**
@@ -28,14 +30,28 @@ export const createRetention = ({ transact, clock, ages, onRemoved }: Dependenci
     const removed: Record<string, number> = {};
     const failures: unknown[] = [];
     await transact((tx) => keepPartitions(tx.db)).catch((error: unknown) => failures.push(error));
-    for (const rule of RETENTION_RULES) {
-      const before = beforeOf(rule, ages, clock());
-      if (before === null || rule.by === "job") continue;
-      // A table that fails must not keep the others from being cleaned up.
-      const count = await removeByRule(transact, rule, before).catch((error: unknown) => void failures.push(error));
-      if (count) removed[rule.name] = count;
-    }
-    if (Object.keys(removed).length > 0) onRemoved(removed);
+    const start = clock();
+    /** Each rule's turn. @returns those of which more is left. */
+    const takeTurns = async (rules: readonly RetentionRule[]): Promise<RetentionRule[]> => {
+      const unfinished: RetentionRule[] = [];
+      for (const rule of rules) {
+        const before = beforeOf(rule, ages, start);
+        if (before === null || rule.by === "job") continue;
+        // A table that fails must not keep the others from being cleaned up.
+        const turn = await removeByRule(transact, rule, before).catch((error: unknown) => void failures.push(error));
+        if (turn?.count) removed[rule.name] = (removed[rule.name] ?? 0) + turn.count;
+        if (turn?.isFull) unfinished.push(rule);
+      }
+      return unfinished;
+    };
+    let unfinished = await takeTurns(RETENTION_RULES);
+    while (unfinished.length > 0 && clock().getTime() - start.getTime() < LONGEST_ROUND_MS)
+      unfinished = await takeTurns(unfinished);
+    if (Object.keys(removed).length > 0)
+      onRemoved(
+        removed,
+        unfinished.map(({ name }) => name),
+      );
     if (failures.length > 0) throw new AggregateError(failures, "old records could not be removed");
   },
 });
@@ -46,18 +62,20 @@ function beforeOf({ age }: Pick<RetentionRule, "age">, ages: RetentionAges, now:
   return days === null ? null : new Date(now.getTime() - days * DAY_MS);
 }
 
-async function removeByRule(transact: Transact, rule: RetentionRule, before: Date): Promise<number> {
-  let total = 0;
-  for (let round = 0; round < BATCHES_A_ROUND; round += 1) {
+type Turn = { count: number; isFull: boolean };
+
+async function removeByRule(transact: Transact, rule: RetentionRule, before: Date): Promise<Turn> {
+  let count = 0;
+  for (let batch = 0; batch < BATCHES_A_TURN; batch += 1) {
     const removed = await transact(async (tx) => {
-      const count = await removeBatch(tx.db, rule, before);
-      if (count > 0) await addRemoved(tx.db, rule.name, count, tx.clock());
-      return count;
+      const rows = await removeBatch(tx.db, rule, before);
+      if (rows > 0) await addRemoved(tx.db, rule.name, rows, tx.clock());
+      return rows;
     });
-    total += removed;
-    if (removed < BATCH) break;
+    count += removed;
+    if (removed < BATCH) return { count, isFull: false };
   }
-  return total;
+  return { count, isFull: true };
 }
 
 async function removeBatch(db: Db, rule: RetentionRule, before: Date): Promise<number> {

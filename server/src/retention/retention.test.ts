@@ -17,18 +17,22 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 let ada: TestUser;
 let removed: Readonly<Record<string, number>>[] = [];
+let unfinished: readonly string[] = [];
 beforeEach(async () => {
   ada = await givenUser(db);
   removed = [];
 });
 
 /** One round of the job with these ages. */
-const round = (ages: Partial<RetentionAges> = {}, now = NOW) =>
+const round = (ages: Partial<RetentionAges> = {}, now = NOW, clock = () => now) =>
   createRetention({
     transact: createTransact(db, { clock: () => now }),
-    clock: () => now,
+    clock,
     ages: { ...RETENTION_DEFAULTS, ...ages },
-    onRemoved: (counts) => removed.push(counts),
+    onRemoved: (counts, left) => {
+      removed.push(counts);
+      unfinished = left;
+    },
   }).removeOld();
 
 describe("answers and live events", () => {
@@ -62,6 +66,29 @@ describe("answers and live events", () => {
       .execute();
     await round();
     expect(await hours()).toEqual([48]);
+  });
+});
+
+describe("a backlog", () => {
+  const MANY = 10_700;
+  const givenMany = () =>
+    sql`insert into live_events (topics, payload, created_at)
+      select '{tournaments}', '{}', ${daysAgo(9)} from generate_series(1, ${MANY}::int)`.execute(db);
+
+  test("one round removes all of it", async () => {
+    await givenMany();
+    await round();
+    expect(removed[0]?.["live-events"]).toBeGreaterThanOrEqual(MANY - 1);
+    expect(unfinished).toEqual([]);
+  });
+
+  test("when the time of a round is over the rest is left, which the log says", async () => {
+    await givenMany();
+    let asked = 0;
+    await round({}, NOW, () => new Date(NOW.getTime() + 300_000 * asked++));
+    expect([removed[0]?.["live-events"], unfinished]).toEqual([10_000, ["live-events"]]);
+    await round();
+    expect(unfinished).toEqual([]);
   });
 });
 

@@ -77,7 +77,8 @@ test("an old year goes as a whole; a row without a partition is kept in the defa
 
 test("old rows of the partition that holds all years before go too, and young ones stay", async () => {
   await using older = await openOlderDatabase(MIGRATION);
-  for (const index of Array.from({ length: 3 }, (_, at) => at)) await givenEvent(older.client, `OLD_${index}`, "2020-06-01");
+  for (const index of Array.from({ length: 3 }, (_, at) => at))
+    await givenEvent(older.client, `OLD_${index}`, "2020-06-01");
   await givenEvent(older.client, "PH_NOW", new Date().toISOString());
   await migrate(older.url);
   const remove = "select remove_old_provider_messages(now() - interval '1 year', 2) as removed";

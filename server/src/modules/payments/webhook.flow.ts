@@ -22,7 +22,12 @@ export type Listeners = {
  * provider, not answered with 200, sends it again.
  */
 export async function receiveProviderEvent(
-  deps: { db: Db; transact: Transact; settlement: SettlementFlow; onUnknownPayment(reference: string): void } & Listeners,
+  deps: {
+    db: Db;
+    transact: Transact;
+    settlement: SettlementFlow;
+    onUnknownPayment(reference: string): void;
+  } & Listeners,
   raw: string,
 ): Promise<void> {
   const { event, data } = readEnvelope(raw);

@@ -203,3 +203,11 @@ test("a name without a letter is refused", async () => {
   const importing = transact((tx) => players.findOrCreatePlayersByName(tx, ["Ada Obi", " – "]));
   await expect(importing).rejects.toMatchObject({ code: "invalid-request" });
 });
+
+test("a list goes on after the longest name", async () => {
+  for (const last of ["ẹ", "ọ"]) await givenRecord(`${"ẹ".repeat(119)}${last}`, "Yobe");
+  const pageAfter = async (more: string) => (await send(app, `GET /api/players?state=Yobe&per_page=1${more}`)).json();
+  const first = await pageAfter("");
+  const second = await pageAfter(`&after=${first.meta.next}`);
+  expect(second).toMatchObject({ data: [{ name: `${"ẹ".repeat(119)}ọ` }], meta: { next: null } });
+});

@@ -1,5 +1,6 @@
 import { pageAt } from "@pockethall/contract/page-address";
 import { urlOf } from "@pockethall/contract/url-of";
+import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "../../../cache/cached-response.ts";
 import type { ReadPublic } from "../../../http/endpoints.ts";
 import { pageHeadTags } from "../../../kernel/page-head.ts";
@@ -13,6 +14,8 @@ import type { Drawn } from "./parts.ts";
 const MOST_ANSWER_BYTES = 256 * 1024;
 /** How far the event that the live stream resumes after may lie back before a page is made again. */
 const MOST_EVENTS_BACK = 200;
+/** Pages whose mark is kept: those read last. */
+const MOST_MARKS = 10_000;
 
 /** The first HTML of one page, and what it was made from. */
 export type FirstPage = {
@@ -40,14 +43,13 @@ type Parts = {
  */
 export function createFirstPages({ readPublic, eventMark, publicUrl }: Parts) {
   const base = publicUrl.replace(/\/+$/u, "");
-  const marks = new Map<string, number>();
-  /** The mark of the page before while it is near: a page must not change with every event of other pages. */
-  const markOf = (version: string): number => {
+  const marks = new LRUCache<string, { version: string; mark: number }>({ max: MOST_MARKS });
+  /** The mark of the same page before while it is near: a page must not change with every event of other pages. */
+  const markOf = (page: string, version: string): number => {
     const now = eventMark();
-    const known = marks.get(version);
-    if (known !== undefined && now - known < MOST_EVENTS_BACK) return known;
-    if (marks.size >= 1_000) marks.clear();
-    marks.set(version, now);
+    const known = marks.get(page);
+    if (known?.version === version && now - known.mark < MOST_EVENTS_BACK) return known.mark;
+    marks.set(page, { version, mark: now });
     return now;
   };
   return {
@@ -63,7 +65,7 @@ export function createFirstPages({ readPublic, eventMark, publicUrl }: Parts) {
         responses.map((response) => response.readyVariant("identity")?.bytes.toString() ?? "null");
       const etags = responses.map((response) => response.etags.identity);
       const key = `${path} ${plan.asks.map(({ query }) => JSON.stringify(query)).join()}`;
-      const after = Math.min(mark, markOf([key, ...etags].join(" ")));
+      const after = Math.min(mark, markOf(key, etags.join(" ")));
       const answersIn = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as unknown);
       const shown = plan.showsAt?.(answersIn(readTexts()));
       return {
