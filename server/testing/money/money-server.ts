@@ -154,10 +154,8 @@ export type MoneyCall = { caller: Caller; body: unknown; request: FastifyRequest
 export function deliver({ server }: MoneyTable, raw: string): Promise<void> {
   const { db, services } = server.server;
   const { transact, settlement, payouts, refundFollowing, disputes } = services;
-  return receiveProviderEvent(
-    { db, transact, settlement, transfers: payouts, refunds: refundFollowing, disputes },
-    raw,
-  );
+  const listeners = { transfers: payouts, refunds: refundFollowing, disputes };
+  return receiveProviderEvent({ db, transact, settlement, ...listeners, onUnknownPayment: () => undefined }, raw);
 }
 
 export const deliverWebhook = async (table: MoneyTable, reference: string): Promise<void> =>
