@@ -6,7 +6,7 @@ import type { Pgbench } from "./pgbench.ts";
 /** What a person has done in three years: of six tournaments one is won with five matches, and four of each other are played. */
 export type Career = { user: number; firstTournament: number; tournaments: number; payments: number; notices: number };
 
-/** One who plays, pays and hears a great deal, and one who has just filled a page of each list. */
+/** A very active person, and one who has just filled a page of each list. */
 export const BUSY: Career = { user: 2, firstTournament: 700_001, tournaments: 720, payments: 10_000, notices: 10_000 };
 export const NEWCOMER: Career = { user: 1_000, firstTournament: 710_001, tournaments: 14, payments: 80, notices: 60 };
 
@@ -18,7 +18,7 @@ const idSql = (kind: string, number: string) =>
   `('00000000-0000-7000-80${kind}-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 const gameSql = (tournament: string, round: string) => idSql("04", `200000000 + ${tournament} * 8 + ${round}`);
 const tournamentSql = (number: string) => idSql("03", number);
-/** Whom the person meets in a round, and who else entered. */
+/** The opponents of each round, and the others who entered. */
 const otherSql = (tournament: string, slot: string) =>
   playerIdSql(`3 + ((${tournament}::bigint * 32 + ${slot}) * 7919) % ${WITH_MATCHES - 10}`);
 

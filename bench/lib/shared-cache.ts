@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "./server.ts";
 
 const SETTINGS = fileURLToPath(new URL("../../deploy/nginx/", import.meta.url));
+/** What nginx says of an answer that the server has just made or confirmed. */
+const NEW: ReadonlySet<string> = new Set(["MISS", "EXPIRED", "REVALIDATED"]);
 const PROGRAMS = ["nginx", "/usr/sbin/nginx"];
 
 /** The program, or undefined where it is not installed. */
@@ -30,6 +32,7 @@ http {
     listen 127.0.0.1:${port};
     set $pockethall 127.0.0.1:${originPort};
     proxy_http_version 1.1;
+    add_header X-Cache-Status $upstream_cache_status;
     location / { ${read("shared-cache-location.conf")} }
   }
 }
@@ -47,6 +50,12 @@ http {
   }
   return {
     port,
+    /** Asks once. @returns whether the server was asked for this answer before it was given. */
+    isNew: async (path: string): Promise<boolean> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-encoding": "br" } });
+      await answer.arrayBuffer();
+      return NEW.has(answer.headers.get("x-cache-status") ?? "");
+    },
     [Symbol.asyncDispose]: async () => {
       const gone = once(child, "exit");
       child.kill("SIGTERM");

@@ -17,7 +17,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="description" content="Our own words." />
     <title>PocketHall</title>
-    <script src="/theme.js"></script>
+    <script>document.documentElement.dataset.theme = "dark";</script>
   </head>
   <body><div id="root"></div></body>
 </html>

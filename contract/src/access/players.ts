@@ -1,6 +1,6 @@
 import type { AreaAccess } from "./permissions.ts";
 
-/** Who may do what with players: whom one follows, and what others see of oneself. */
+/** Who may do what with players: follows, and what others see. */
 export const PLAYERS_ACCESS = {
   user: [
     "GET /api/players/followed",

@@ -49,7 +49,7 @@ export function PrizeCard({ plan }: PlanProps) {
             {highest_break > 0 && (
               <span className="quiet">
                 {" "}
-                {t`${{ amount: nairaText(highest_break, 2) }} of it for the highest break`}
+                {t`includes ${{ amount: nairaText(highest_break, 2) }} for the highest break`}
               </span>
             )}
             {player?.runs_event && (

@@ -2,7 +2,7 @@ import { localStore } from "../../lib/storage.ts";
 
 /** A tournament match of the day, or a league match to play or answer. */
 const KEYS = { today: "pockethall.matchToday", league: "pockethall.leagueMatch" } as const;
-/** Who had neither, and on which day. */
+/** The user and day for which there was no match. */
 const NONE = "pockethall.noMatch";
 
 const DAY_MS = 86_400_000;

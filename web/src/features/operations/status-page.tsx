@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ServicePart } from "@pockethall/contract/status";
+import type { ServicePart, ServiceStatus } from "@pockethall/contract/status";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheck, Clock } from "lucide-react";
 import { call } from "../../lib/api.ts";
@@ -16,7 +16,6 @@ const statusQuery = queryOptions({
 });
 
 const PARTS: Readonly<Record<ServicePart, { name: string; late: string }>> = {
-  website: { name: t`Website and live scores`, late: t`Pages may load slowly.` },
   payments: {
     name: t`Card payments and payouts`,
     late: t`The payment provider isn't answering. Payments already made are confirmed later; don't pay twice.`,
@@ -34,31 +33,34 @@ export function StatusPage() {
       <Loaded
         query={status}
         failure={t`PocketHall isn't answering right now`}
-        waiting={<SkeletonRows rows={4} label={t`Checking`} />}
+        waiting={<SkeletonRows rows={3} label={t`Checking`} />}
       >
-        {({ parts, checked_at }) => (
-          <div className={styles.page}>
-            <p role="status">
-              {parts.every(({ state }) => state === "working")
-                ? t`Everything is working.`
-                : t`Some things are slower than usual.`}
-            </p>
-            <ul className={styles.parts}>
-              {parts.map(({ part, state }) => (
-                <li key={part} className={styles.part} data-state={state}>
-                  {state === "working" ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
-                  <span className={styles.name}>{PARTS[part].name}</span>
-                  <span className={styles.state}>{state === "working" ? t`Working` : t`Delayed`}</span>
-                  {state === "delayed" && <span className={styles.late}>{PARTS[part].late}</span>}
-                </li>
-              ))}
-            </ul>
-            <p className={styles.checked}>
-              {t`Checked:`} <DateTime value={checked_at} format="time" />
-            </p>
-          </div>
-        )}
+        {/* What was true before a refresh failed would contradict the failure. */}
+        {(known) => !status.isRefetchError && <Parts status={known} />}
       </Loaded>
     </>
   );
 }
+
+const Parts = ({ status: { parts, checked_at } }: { status: ServiceStatus }) => (
+  <div className={styles.page}>
+    <p role="status">
+      {parts.every(({ state }) => state === "working")
+        ? t`PocketHall is answering. Everything is working.`
+        : t`PocketHall is answering. Some things are slower than usual.`}
+    </p>
+    <ul className={styles.parts}>
+      {parts.map(({ part, state }) => (
+        <li key={part} className={styles.part} data-state={state}>
+          {state === "working" ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
+          <span className={styles.name}>{PARTS[part].name}</span>
+          <span className={styles.state}>{state === "working" ? t`Working` : t`Delayed`}</span>
+          {state === "delayed" && <span className={styles.late}>{PARTS[part].late}</span>}
+        </li>
+      ))}
+    </ul>
+    <p className={styles.checked}>
+      {t`Checked:`} <DateTime value={checked_at} format="time" />
+    </p>
+  </div>
+);

@@ -49,7 +49,7 @@ function PlanFacts({ plan }: { plan: PrizePlan }) {
           </Fact>
         )}
         {plan.highest_break_prize > 0 && (
-          <Fact name={t`Of it for the highest break`}>
+          <Fact name={t`Highest break prize (included)`}>
             <Money naira={plan.highest_break_prize} decimals={2} />
           </Fact>
         )}

@@ -20,7 +20,10 @@ export function shareName({ table }: PrizePlan, { place, player, highest_break }
     return highest_break > 0
       ? t`Place ${place} and highest break: ${{ name: player.name }}`
       : t`Place ${place}: ${{ name: player.name }}`;
-  if (player) return t`Place ${place}: ${{ name: player.name }} (no account yet)`;
+  if (player)
+    return highest_break > 0
+      ? t`Place ${place} and highest break: ${{ name: player.name }} (no account yet)`
+      : t`Place ${place}: ${{ name: player.name }} (no account yet)`;
   const percent = table.find((row) => row.place === place)?.percent;
   return percent === undefined ? t`Place ${place}` : t`Place ${place} (${percent} %)`;
 }

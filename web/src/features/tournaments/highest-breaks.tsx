@@ -1,19 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentBreak } from "@pockethall/contract/tournaments";
 import type { WireNaira } from "@pockethall/domain/money";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { useQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { nairaText } from "../../ui/money.tsx";
+import { breaksQuery } from "./breaks.queries.ts";
 import styles from "./highest-breaks.module.css";
-
-/** The highest breaks of a tournament; fetched again together with its standings. */
-const breaksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["tournaments", "standings", id, "breaks"],
-    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/breaks", { params: { id }, signal })).data,
-  });
 
 const COLUMNS: readonly Column<TournamentBreak>[] = [
   {

@@ -7,6 +7,7 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
+import { breaksQuery } from "./breaks.queries.ts";
 import styles from "./prize-card.module.css";
 import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
 
@@ -20,7 +21,9 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
   const places = table.map(({ place }) => [String(place)]);
   // A phone may have kept a tournament from before there were such prizes.
   const forBreak = settings?.highest_break_prize;
-  const shares = splitPrizes(kobo((parseWireNaira(poolNaira) ?? 0) - (parseWireNaira(forBreak) ?? 0)), table, places);
+  const wasNotWon = useWasNotWon(tournament);
+  const forPlaces = (parseWireNaira(poolNaira) ?? 0) - (wasNotWon ? 0 : (parseWireNaira(forBreak) ?? 0));
+  const shares = splitPrizes(kobo(forPlaces), table, places);
   return (
     <TitledCard title={t`Prize Distribution`} aside={<PaidChip tournament={tournament} />}>
       <Facts>
@@ -29,7 +32,7 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
         </Fact>
         {forBreak !== undefined && forBreak > 0 && (
           <Fact name={t`Highest break`}>
-            <Money naira={forBreak} />
+            {wasNotWon ? t`No break was recorded: it went to the places` : <Money naira={forBreak} />}
           </Fact>
         )}
         {(isKnown ? table : []).map(({ place, percent }, index) => (
@@ -44,6 +47,13 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
       </Facts>
     </TitledCard>
   );
+}
+
+/** Whether the tournament is over without a break to get the prize for the highest one. */
+function useWasNotWon({ id, status, settings }: Tournament): boolean {
+  const isOver = status === "completed" && (settings?.highest_break_prize ?? 0) > 0;
+  const { data } = useQuery({ ...breaksQuery(id), enabled: isOver });
+  return isOver && data?.length === 0;
 }
 
 /** The payer of the addition to the entry fees. */

@@ -1,4 +1,4 @@
-import type { ServicePart, ServiceStatus } from "@pockethall/contract/status";
+import { SERVICE_PARTS, type ServicePart, type ServiceStatus } from "@pockethall/contract/status";
 import type { Db } from "../../../database/database.ts";
 import { undoneJobs } from "../../../jobs/job-queues.read-model.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -18,6 +18,7 @@ type StatusOptions = { db: Db; clock: Clock; outbox: Pick<Outbox, "sends">; isPr
 /** What people notice of the installation: whether its parts work or are late. */
 export function createStatusService({ db, clock, outbox, isProviderAway }: StatusOptions) {
   const channels = CHANNELS.filter(outbox.sends); // those of the others only wait
+  const parts = SERVICE_PARTS.filter((part) => part !== "messages" || channels.length > 0);
   let known: { at: number; status: Promise<ServiceStatus> } | undefined;
 
   const lateMessages = (now: Date) => {
@@ -29,14 +30,12 @@ export function createStatusService({ db, clock, outbox, isProviderAway }: Statu
     const now = clock();
     const [jobs, late] = await Promise.all([undoneJobs(db), lateMessages(now)]);
     const isDelayed: Readonly<Record<ServicePart, boolean>> = {
-      website: false, // it answers
       payments: isProviderAway(),
       messages: late >= FEWEST_LATE_MESSAGES,
       updates: jobs.oldestJobSeconds > LATE_AFTER_SECONDS,
     };
-    const parts = Object.entries(isDelayed) as [ServicePart, boolean][];
     return {
-      parts: parts.map(([part, isLate]) => ({ part, state: isLate ? ("delayed" as const) : ("working" as const) })),
+      parts: parts.map((part) => ({ part, state: isDelayed[part] ? ("delayed" as const) : ("working" as const) })),
       checked_at: now.toISOString(),
     };
   };

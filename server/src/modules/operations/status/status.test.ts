@@ -47,7 +47,7 @@ test("without faults everything works, and everyone may ask", async () => {
   const answer = await send(hall.server.http, "GET /api/status");
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toEqual({
-    parts: ["website", "payments", "messages", "updates"].map((part) => ({ part, state: "working" })),
+    parts: ["payments", "messages", "updates"].map((part) => ({ part, state: "working" })),
     checked_at: START.toISOString(),
   });
 });
@@ -65,8 +65,14 @@ test("messages are delayed when several have waited for five minutes; one may be
   expect(await hall.delayed()).toEqual(["messages"]);
 });
 
-test("messages of a channel that this installation does not send by itself are not late", async () => {
+test("where no messages are sent, nothing is said of them", async () => {
   await using hall = await openHall({});
+  const { data } = (await send(hall.server.http, "GET /api/status")).json() as { data: ServiceStatus };
+  expect(data.parts.map(({ part }) => part)).toEqual(["payments", "updates"]);
+});
+
+test("messages of a channel that this installation does not send by itself are not late", async () => {
+  await using hall = await openHall({ sms: SENDS_NOTHING["e-mail"] });
   for (const key of ["a:1", "a:2", "a:3"]) await hall.post(key);
   hall.wait(6);
   expect(await hall.delayed()).toEqual([]);

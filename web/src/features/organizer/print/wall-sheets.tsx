@@ -14,7 +14,7 @@ export function PrizeSheet({ title, plan }: { title: string; plan: PrizePlan }) 
     <PaperPage title={t`Prizes`} subtitle={title}>
       <p>{t`Prize pool: ${{ amount: nairaText(plan.pool) }}`}</p>
       {plan.highest_break_prize > 0 && (
-        <p>{t`Of it for the highest break: ${{ amount: nairaText(plan.highest_break_prize) }}`}</p>
+        <p>{t`Highest break prize (included): ${{ amount: nairaText(plan.highest_break_prize) }}`}</p>
       )}
       <table className={styles.list}>
         <tbody>
