@@ -48,8 +48,9 @@ function findBenchmarks(wanted) {
 }
 
 /** The JSON lines that begin so. @param {string} output @param {string} beginning */
-const linesOf = (output, beginning) =>
-  output.split("\n").flatMap((line) => (line.startsWith(beginning) ? [JSON.parse(line)] : []));
+function linesOf(output, beginning) {
+  return output.split("\n").flatMap((line) => (line.startsWith(beginning) ? [JSON.parse(line)] : []));
+}
 
 /** @param {Metric} metric */
 function isWithin({ value, floor = -Infinity, ceiling = Infinity }) {

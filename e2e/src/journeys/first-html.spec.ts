@@ -1,4 +1,5 @@
 import { layoutShiftOf, observeLayoutShift } from "../fixtures/layout-shift.ts";
+import { givenLeague } from "../fixtures/samples.ts";
 import { expect, type Page, type Request, test } from "../fixtures/test.ts";
 import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
@@ -57,3 +58,42 @@ test("the app takes over without asking again or moving anything, and the score 
   await expect(score(page)).toContainText("Frame 2 of 5");
   expect(asked, "the match came with the page").toEqual([]);
 });
+
+test("each page begins with the answers that it brings, and does not ask for them", async ({
+  server,
+  organizer,
+  visit,
+}) => {
+  const { tournament, players } = await startedTournament(server, organizer, { total_frames: 5 });
+  const paths = [
+    "/",
+    `/tournaments/${tournament.id}`,
+    `/players/${players[0]?.user.player_id}`,
+    `/leagues/${await givenLeague(server, organizer)}`,
+    "/standings",
+  ];
+  for (const path of paths) {
+    const page = await visit(undefined, PHONE);
+    const asked = askedFor(page, "/api/");
+    // The stream opens once the queries of the page have begun. Without an answer, no event makes the page ask again.
+    await page.route(/\/api\/live\?/u, () => undefined);
+    const streaming = page.waitForRequest(/\/api\/live\?/u);
+    const answer = await page.goto(path);
+    await streaming;
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    const brought = broughtIn((await answer?.text()) ?? "");
+    expect(brought, `what ${path} brings`).not.toEqual([]);
+    const addresses = new Set(asked.map((url) => url.slice(server.url.length)));
+    expect(
+      brought.filter((address) => addresses.has(address)),
+      `what ${path} brings and asks for`,
+    ).toEqual([]);
+    await page.context().close();
+  }
+});
+
+/** The addresses of the answers that are in the HTML of a page. */
+function broughtIn(html: string): string[] {
+  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/su.exec(html)?.[1] ?? "{}";
+  return Object.keys((JSON.parse(text) as { answers?: object }).answers ?? {});
+}
