@@ -75,12 +75,11 @@ test("each page begins with the answers that it brings, and does not ask for the
   for (const path of paths) {
     const page = await visit(undefined, PHONE);
     const asked = askedFor(page, "/api/");
-    // The stream opens once the queries of the page have begun. Without an answer, no event makes the page ask again.
-    await page.route(/\/api\/live\?/u, () => undefined);
-    const streaming = page.waitForRequest(/\/api\/live\?/u);
+    await page.route(/\/api\/live\?/u, () => undefined); // an event would make the page ask again
     const answer = await page.goto(path);
-    await streaming;
+    await expect(page.locator(".first"), "the app has taken over").toHaveCount(0);
     await expect(page.getByRole("navigation").first()).toBeVisible();
+    await page.evaluate(() => fetch("/healthz").then(({ ok }) => ok)); // after all that the page asked for first
     const brought = broughtIn((await answer?.text()) ?? "");
     expect(brought, `what ${path} brings`).not.toEqual([]);
     const addresses = new Set(asked.map((url) => url.slice(server.url.length)));
