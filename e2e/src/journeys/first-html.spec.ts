@@ -65,20 +65,21 @@ test("each page begins with the answers that it brings, and does not ask for the
   visit,
 }) => {
   const { tournament, players } = await startedTournament(server, organizer, { total_frames: 5 });
-  const paths = [
-    "/",
-    `/tournaments/${tournament.id}`,
-    `/players/${players[0]?.user.player_id}`,
-    `/leagues/${await givenLeague(server, organizer)}`,
-    "/standings",
-  ];
-  for (const path of paths) {
+  const player = players[0]?.user;
+  const pages = [
+    ["/", tournament.name],
+    [`/tournaments/${tournament.id}`, tournament.name],
+    [`/players/${player?.player_id}`, player?.name ?? ""],
+    [`/leagues/${await givenLeague(server, organizer)}`, "Ladder of the samples"],
+    ["/standings", "PocketHall Rankings"],
+  ] as const;
+  for (const [path, fact] of pages) {
     const page = await visit(undefined, PHONE);
     const asked = askedFor(page, "/api/");
     await page.route(/\/api\/live\?/u, () => undefined); // an event would make the page ask again
     const answer = await page.goto(path);
     await expect(page.locator(".first"), "the app has taken over").toHaveCount(0);
-    await expect(page.getByRole("navigation").first()).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(fact);
     await page.evaluate(() => fetch("/healthz").then(({ ok }) => ok)); // after all that the page asked for first
     const brought = broughtIn((await answer?.text()) ?? "");
     expect(brought, `what ${path} brings`).not.toEqual([]);
