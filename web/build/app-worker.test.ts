@@ -19,6 +19,7 @@ const manifest: Manifest = {
   "src/ui/drawer.tsx": { file: "assets/drawer.js" },
   "src/app/worker-notices.tsx": { file: "assets/notices.js", imports: ["index.html", "_worker.js"] },
   "_worker.js": { file: "assets/worker.js" },
+  "src/app/official-group.tsx": { file: "assets/official.js", imports: ["index.html", "_shared.js"] },
   "src/app/wallet-page.tsx": { file: "assets/wallet.js" },
   "src/app/home-page.tsx": { file: "assets/home.js", css: ["assets/home.css"] },
   "src/features/referee/pad-page.tsx": {
@@ -66,12 +67,13 @@ test("the shell is what Home loads anyway; nothing of other pages", () => {
   ]);
 });
 
-test("the pad is the referee's pages and what they fetch later, without what the shell has", () => {
+test("the pad is the referee's pages, their links in the drawer and what they fetch later, without what the shell has", () => {
   const { pad } = appBuildOf(manifest, names, "<html>");
   expect(pad.map((file) => file.replace("/assets/", ""))).toEqual([
     "drawer.js",
     "foul.js",
     "match-pad.js",
+    "official.js",
     "pad-connection.js",
     "pad.css",
     "pad.js",

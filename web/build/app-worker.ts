@@ -10,6 +10,8 @@ const PAGE = /-page\.tsx$/u;
 const AFTER_START = /^_after-start-/u;
 /** Loaded late on every page: without it a page that opens offline could not say how old it is. */
 const NOTICES = /worker-notices\.tsx$/u;
+/** The way to the pad: what a referee has more than others in the drawer. */
+const OFFICIAL_LINKS = /official-group\.tsx$/u;
 /** What a page asks for by name, and every letter of a Nigerian name. */
 const BESIDE = /^(?:favicon\.svg|fonts\/[a-z-]+-(?:400|600)\.woff2)$/u;
 
@@ -17,7 +19,7 @@ export type AppBuild = { version: string; page: string; entry: string; shell: st
 
 /**
  * What the app's worker keeps of a build. `shell`: what a first visit of Home loads anyway, so that each address of the app opens
- * without a network. `pad`: every other file that the referee's pages need: the pages, and what these fetch later.
+ * without a network. `pad`: every other file that the referee's pages need: the pages, the links to them, and what these fetch later.
  * `names` are the files of the build. The version is made of all of them, and of what their names do not tell: another build
  * has another one, so that an installation that fails never touches what the worker before has kept.
  *
@@ -39,7 +41,8 @@ export function appBuildOf(manifest: Manifest, names: readonly string[], content
     for (const imported of chunk.imports ?? []) add(imported);
     for (const later of chunk.dynamicImports ?? []) if (REFEREE.test(key) || REFEREE.test(later)) add(later);
   };
-  for (const key of [entryKey, ...pages, ...shellParts, ...keys.filter((each) => AFTER_START.test(each))]) add(key);
+  const beside = keys.filter((key) => AFTER_START.test(key) || OFFICIAL_LINKS.test(key));
+  for (const key of [entryKey, ...pages, ...shellParts, ...beside]) add(key);
   const ofPad = [...needed].flatMap((key) => [manifest[key]?.file ?? "", ...(manifest[key]?.css ?? [])]);
   const notices = keys.filter((key) => NOTICES.test(key)).flatMap((key) => filesNeeded(manifest, key));
   const ofHome = [...filesOfHome(manifest), ...notices].filter((name) => name !== "index.html");

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { KnownLine } from "../features/next-match/line-of.ts";
 import { mayHaveMatchToday } from "../features/next-match/match-day.ts";
 import { useSession } from "../lib/session-store.ts";
 import { lazyPart } from "./lazy-route.ts";
@@ -19,10 +20,16 @@ export function NextMatchSlot() {
 
 function OwnSlot({ userId }: { userId: string }) {
   const [hasPlace, setHasPlace] = useState(() => mayHaveMatchToday(userId));
+  const [isUnknown, setUnknown] = useState(false);
+  // A failed answer may still come, with a line; "none" is for the whole visit.
+  const know = (line: KnownLine) => {
+    setUnknown(line === "unknown");
+    if (line === "none") setHasPlace(false);
+  };
   return (
-    <div className={hasPlace ? styles.place : styles.none}>
+    <div className={hasPlace && !isUnknown ? styles.place : styles.none}>
       <PartBoundary>
-        <NextMatchRow userId={userId} onNone={() => setHasPlace(false)} />
+        <NextMatchRow userId={userId} onKnown={know} />
       </PartBoundary>
     </div>
   );

@@ -103,6 +103,7 @@ export function followTooltips(first: Event): void {
   addEventListener("focusout", hide);
   addEventListener("keydown", hide);
   addEventListener("scroll", hide, { capture: true, passive: true });
-  if (first instanceof PointerEvent) onOver(first);
+  // Its code may have come late: by then the pointer or the focus may be elsewhere (onFocus looks itself).
+  if (first instanceof PointerEvent && ownerOf(first.target)?.matches(":hover")) onOver(first);
   else if (first instanceof FocusEvent) onFocus(first);
 }

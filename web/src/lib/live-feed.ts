@@ -1,5 +1,5 @@
 import { MAX_TOPICS } from "@pockethall/contract/live";
-import { first } from "./first-answers.ts";
+import { firstEvent } from "./first-answers.ts";
 import { NO_CHANNEL, openTabChannel, type SharedStream, type TabMessage } from "./live-channel.ts";
 import { type ConnectionState, createConnection, SILENT_MS } from "./live-connection.ts";
 import { canElect, electByLock, leadAlone } from "./live-election.ts";
@@ -36,7 +36,7 @@ export class LiveFeed {
   #leads = false;
   /** Whether this tab has had every event of its topics since it began to follow them, up to `#lastId`. */
   #isSynced = false;
-  #lastId = first?.after ?? "";
+  #lastId = firstEvent();
   #leaderSeenMs = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { formatTime } from "../../lib/dates.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import fixture from "./fixture.module.css";
 import { hasLength, outcomeText, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
@@ -72,9 +73,9 @@ export function FixtureBody({ game }: { game: Game }) {
         </TitledCard>
         <TournamentDetails game={game} />
         {isToCome && (
-          <Suspense>
+          <OptionalPart>
             <FixtureForecast game={game} />
-          </Suspense>
+          </OptionalPart>
         )}
       </div>
     </>

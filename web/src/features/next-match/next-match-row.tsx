@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "../../ui/link.tsx";
 import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-labels.ts";
+import { type KnownLine, lineOf } from "./line-of.ts";
 import { noteNextMatch, noteNoMatch } from "./match-day.ts";
 import { opponentOf, tableOf, whenOf } from "./match-labels.ts";
 import styles from "./next-match.module.css";
@@ -10,24 +11,23 @@ import { useLeagueMatch, useNextMatch } from "./next-match.queries.ts";
 
 type RowProps = {
   userId: string;
-  /** There is no match to show, or no answer. */
-  onNone: () => void;
+  /** What is known by now: whether there is a line, or that an answer failed. */
+  onKnown: (line: KnownLine) => void;
 };
 
 /** One line about the match of the day, which leads to its card; on other days about a league match, or nothing. */
-export function NextMatchRow({ userId, onNone }: RowProps) {
+export function NextMatchRow({ userId, onKnown }: RowProps) {
   const { query, match, expected, isToday } = useNextMatch(userId);
   const { match: leagueMatch, isError } = useLeagueMatch(userId);
-  const hasNone = match !== undefined && !(match && isToday) && leagueMatch === null;
-  const isUnknown = (query.isError && match === undefined) || (isError && leagueMatch === undefined);
+  const line = lineOf({ match, isToday, hasFailed: query.isError }, { match: leagueMatch, hasFailed: isError });
   useEffect(() => {
     if (leagueMatch !== undefined) noteNextMatch("league", userId, leagueMatch !== null);
   }, [userId, leagueMatch]);
-  const leave = useEffectEvent(onNone);
+  const tell = useEffectEvent(onKnown);
   useEffect(() => {
-    if (hasNone) noteNoMatch(userId);
-    if (hasNone || isUnknown) leave();
-  }, [userId, hasNone, isUnknown]);
+    if (line === "none") noteNoMatch(userId);
+    if (line !== "waiting") tell(line);
+  }, [userId, line]);
   if (match === undefined) return null;
   if (!match || !isToday) return leagueMatch ? <LeagueLine match={leagueMatch} /> : null;
   const table = tableOf(match, expected);

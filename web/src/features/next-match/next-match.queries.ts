@@ -11,8 +11,6 @@ import { hasBegun } from "./league-labels.ts";
 import { noteNextMatch } from "./match-day.ts";
 
 export type OwnMatch = Endpoints["GET /api/me/matches"]["response"]["data"][number];
-/** The stream that opens with the page asks for what came before it once more: this answer has not aged meanwhile. */
-const NEW_MS = 5_000;
 
 /** When and where a match is expected, as the tables are now. */
 export type Expected = Omit<Forecast[number], "match_id">;
@@ -31,12 +29,12 @@ export const firstLeagueMatchQuery = (userId: string) =>
 
 /** That match, once it waits for the user or can be played; undefined before the answer, null without one. */
 export function useLeagueMatch(userId: string) {
-  const { data, isError, dataUpdatedAt } = useQuery(firstLeagueMatchQuery(userId));
+  const { data, isError } = useQuery(firstLeagueMatchQuery(userId));
   const first = data?.data[0];
   const match = data && (first && (first.needs_me || hasBegun(first)) ? first : null);
-  useLive(match ? `league:${match.league.id}` : undefined, (event) => {
-    const isNew = Date.now() - dataUpdatedAt < NEW_MS;
-    if (event.type !== "resync" || !isNew) void queryClient.invalidateQueries({ queryKey: ["me", "league-matches"] });
+  // Also on the resync of a stream that opens right after the answer: between the two a change may have come.
+  useLive(match ? `league:${match.league.id}` : undefined, () => {
+    void queryClient.invalidateQueries({ queryKey: ["me", "league-matches"] });
   });
   return { match, total: data?.meta.total ?? 0, isError };
 }
