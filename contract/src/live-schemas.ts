@@ -87,6 +87,7 @@ export const LiveGiftSent = z.object({
   from: z.nullable(about("Null where the giver wants no name shown")),
   naira,
   message: z.string(),
+  sent_at: moment,
 }) satisfies EventOf<"gift">;
 
 const part = (description: string) => z.number().check(z.meta({ description }));

@@ -86,6 +86,7 @@ export type GiftSent = {
   from: string | null;
   naira: WireNaira;
   message: string;
+  sent_at: string;
 };
 
 export type LiveEvent =

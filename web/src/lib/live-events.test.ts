@@ -1,4 +1,4 @@
-import { type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
+import { type GiftSent, type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
 import { expect, test } from "vitest";
 import { concerns, parseLiveEvent } from "./live-events.ts";
 import { wireNaira } from "./testing/wire-naira.ts";
@@ -27,6 +27,15 @@ test.each(["", "{", "null", "7", "{}", "[]", '["score"]', "1"])("%j is not ours"
 });
 
 const comment = { id: "c1", player_id: "p1", name: "Ada Obi", text: "Well potted", created_at: "2026-11-22T10:00:00Z" };
+const GIFT: GiftSent = {
+  type: "gift",
+  game: "g1",
+  to: 1,
+  from: null,
+  naira: wireNaira(500),
+  message: "",
+  sent_at: "2026-11-22T10:00:00Z",
+};
 
 test.each<[string, LiveEvent, boolean]>([
   ["live", score, true],
@@ -51,8 +60,8 @@ test.each<[string, LiveEvent, boolean]>([
   ["comments:g2", { type: "comment", game: "g1", comment }, false],
   ["match:g1", { type: "comment", game: "g1", comment }, false],
   ["comments:g1", { type: "comment-gone", game: "g1", id: "c1", by: "author" }, true],
-  ["match:g1", { type: "gift", game: "g1", to: 1, from: null, naira: wireNaira(500), message: "" }, true],
-  ["live", { type: "gift", game: "g1", to: 1, from: null, naira: wireNaira(500), message: "" }, false],
+  ["match:g1", GIFT, true],
+  ["live", GIFT, false],
   ["match:g2", { type: "resync" }, true],
   ["live", { type: "weather" } as unknown as LiveEvent, false],
 ])("%s receives %o: %s", (topic, event, expected) => {

@@ -1,3 +1,4 @@
+import type { GiftSent } from "@pockethall/contract/live";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -45,12 +46,17 @@ async function openStand() {
 
 test("a gift from a live match is published to its viewers once, with name, side, amount and message", async () => {
   const stand = await openStand();
+  const beganMs = Date.now();
   const answers = await Promise.all([1, 2, 3].map(() => stand.give(stand.two, {}, "gift-live-1")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const gift = { type: "gift", game: stand.id, to: 2, from: "Fan", naira: 500, message: "Well potted!" };
-  expect(await stand.notices()).toEqual([gift]);
+  const [notice, ...more] = await stand.notices();
+  expect([notice, more]).toEqual([{ ...gift, sent_at: expect.any(String) }, []]);
+  const sentMs = Date.parse((notice as GiftSent).sent_at);
+  expect(sentMs, "of this test").toBeGreaterThanOrEqual(beganMs);
+  expect(sentMs, "not to come").toBeLessThanOrEqual(Date.now());
   await stand.give(stand.one, { showName: false, message: "", amount: 50.5 });
-  expect((await stand.notices())[1]).toEqual({ ...gift, to: 1, from: null, naira: 50.5, message: "" });
+  expect((await stand.notices())[1]).toMatchObject({ ...gift, to: 1, from: null, naira: 50.5, message: "" });
   const notes = await stand.db
     .selectFrom("notifications")
     .select("message")

@@ -88,8 +88,8 @@ async function showOf(tx: Tx, gift: Gift, { playerId, now }: { playerId: PlayerI
   const from = showName ? sender.name : null;
   // A message that could not appear as a comment is not shown with the gift either.
   const words = match.showsWords ? message : "";
-  const event = { type: "gift", game: matchId, to, from, naira: nairaFromKobo(amountKobo), message: words } as const;
-  return () => tx.publish([`match:${matchId}`], event);
+  const facts = { game: matchId, to, from, naira: nairaFromKobo(amountKobo), message: words } as const;
+  return () => tx.publish([`match:${matchId}`], { type: "gift", ...facts, sent_at: now.toISOString() });
 }
 
 function refusalOf(verdict: Refusal): DomainProblem {

@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   "comment-blocks": ["type"],
   comment: ["comment", "game", "type"],
   "comment-gone": ["by", "game", "id", "type"],
-  gift: ["from", "game", "message", "naira", "to", "type"],
+  gift: ["from", "game", "message", "naira", "sent_at", "to", "type"],
 };
 const COMMENT_FIELDS = ["created_at", "edited_at", "id", "name", "player_id", "text"];
 

@@ -6,7 +6,7 @@ import { useLive } from "../../lib/live.ts";
 import { nairaText } from "../../ui/money.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import styles from "./gift-banner.module.css";
-import { NO_GIFTS, withGift, withNext } from "./gift-queue.ts";
+import { isNews, NO_GIFTS, withGift, withNext } from "./gift-queue.ts";
 
 const SHOWN_MS = 5_000;
 
@@ -19,7 +19,8 @@ export function GiftBanner({ game }: GiftBannerProps) {
   const [queue, setQueue] = useState(NO_GIFTS);
   const { shown } = queue;
   useLive(`match:${game.id}`, (event) => {
-    if (event.type === "gift") setQueue((before) => withGift(before, { ...event, key: Date.now() + Math.random() }));
+    if (event.type === "gift" && isNews(event, Date.now()))
+      setQueue((before) => withGift(before, { ...event, key: Date.now() + Math.random() }));
   });
   useEffect(() => {
     if (shown === null) return undefined;

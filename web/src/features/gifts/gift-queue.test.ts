@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
-import { type GiftQueue, MOST_WAITING, NO_GIFTS, type ShownGift, withGift, withNext } from "./gift-queue.ts";
+import { type GiftQueue, isNews, MOST_WAITING, NO_GIFTS, type ShownGift, withGift, withNext } from "./gift-queue.ts";
 
 const gift = (key: number, naira = 100): ShownGift => ({
   type: "gift",
@@ -9,11 +9,18 @@ const gift = (key: number, naira = 100): ShownGift => ({
   from: "Ada",
   naira: wireNaira(naira),
   message: "",
+  sent_at: "2026-11-28T10:00:00.000Z",
   key,
 });
 const keys = ({ shown, waiting }: GiftQueue) => [shown?.key ?? null, ...waiting.map(({ key }) => key)];
 const after = (...naira: number[]) =>
   naira.reduce((queue, each, place) => withGift(queue, gift(place + 1, each)), NO_GIFTS);
+
+test("a gift that a stream repeats after a gap is no news", () => {
+  const sentMs = Date.parse("2026-11-28T10:00:00Z");
+  expect(isNews(gift(1), sentMs + 29_000)).toBe(true);
+  expect(isNews(gift(1), sentMs + 31_000)).toBe(false);
+});
 
 test("one at a time, in the order they came", () => {
   const queue = after(100, 50, 500);
