@@ -83,9 +83,10 @@ async function settled() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-async function openTab() {
+async function openTab(brought?: { after: string; answers: object }) {
   vi.resetModules();
-  const page = Object.assign(new EventTarget(), { hidden: false, getElementById: () => null });
+  const element = brought ? { textContent: JSON.stringify(brought) } : null;
+  const page = Object.assign(new EventTarget(), { hidden: false, getElementById: () => element });
   const browser = new EventTarget();
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
@@ -136,6 +137,16 @@ test("ten tabs hold one stream with the topics of all; each hears its own and no
   expect(listener.get("d")).toHaveBeenCalledExactlyOnceWith(about("d"));
   listener.delete("d");
   for (const each of listener.values()) expect(each).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["after what the page brought, while that is new", 5_000, "tournament:a&last_event_id=40"],
+  ["anew when the first topic is followed late: what happened long ago is no news", 60_000, "tournament:a"],
+])("a stream begins %s", async (_name, afterMs, opened) => {
+  const tab = await openTab({ after: "40", answers: {} });
+  await vi.advanceTimersByTimeAsync(afterMs);
+  await tab.follow("a");
+  expect(openStreams()).toEqual([opened]);
 });
 
 test("a tab that joins fetches again once, when the stream covers it", async () => {
