@@ -26,7 +26,9 @@ const listeners = vi.hoisted(() => {
   const browser = countOn(new EventTarget());
   vi.stubGlobal(
     "document",
-    countOn(Object.assign(new EventTarget(), { hidden: false, documentElement: { lang: "en" }, getElementById: () => null })),
+    countOn(
+      Object.assign(new EventTarget(), { hidden: false, documentElement: { lang: "en" }, getElementById: () => null }),
+    ),
   );
   vi.stubGlobal("navigator", {}); // no Web Locks: this tab has the stream to itself
   vi.stubGlobal("addEventListener", browser.addEventListener);
