@@ -27,7 +27,6 @@ export type FirstPage = {
   /** Drawn when it is needed: the page of this version may be there already. */
   parts(): { tags: string; links: string; body: string; data: string };
 };
-export type FirstPages = ReturnType<typeof createFirstPages>;
 
 type Parts = {
   readPublic: ReadPublic;
