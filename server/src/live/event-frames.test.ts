@@ -51,6 +51,7 @@ test("whatever people write, an event stays one line: no text can end a frame fr
         from: null,
         naira: nairaFromKobo(kobo(500_00)),
         message,
+        sent_at: "2026-11-28T10:00:00.000Z",
       };
       const lines = frameOf(numbered(event))
         .toString()

@@ -43,7 +43,15 @@ test("an event too large for a notification is delivered all the same", async ()
   const hub = await openHub(database);
   const message = "₦".repeat(4_000);
   await createTransact(database.db, { clock: machineClock })(async (tx) =>
-    tx.publish(["live"], { type: "gift", game: "g1", to: 1, from: null, naira: nairaFromKobo(kobo(500_00)), message }),
+    tx.publish(["live"], {
+      type: "gift",
+      game: "g1",
+      to: 1,
+      from: null,
+      naira: nairaFromKobo(kobo(500_00)),
+      message,
+      sent_at: "2026-11-28T10:00:00.000Z",
+    }),
   );
   await eventually(() => expect(received(hub)).toEqual([1]));
   expect(hub.recentAfter(0, ["live"])?.[0]?.bytes.toString()).toContain(message);

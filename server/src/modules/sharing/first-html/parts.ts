@@ -1,4 +1,5 @@
 import type { TournamentGame } from "@pockethall/contract/games";
+import { koboFromWire, type WireNaira } from "@pockethall/domain/money";
 import { dayAndTime, dayOf, matchStatus, naira } from "../facts/shared-labels.ts";
 import { type Html, html, name } from "./html.ts";
 
@@ -9,8 +10,8 @@ export type Drawn = {
   linkedData?: object;
 };
 
-const KOBO = 100;
-export const money = (amountNaira: number): string => naira(Math.round(amountNaira * KOBO));
+/** An amount of an answer of ours, for people. */
+export const money = (amount: WireNaira): string => naira(koboFromWire(amount));
 
 /** The way up, above a heading. */
 export const back = (path: string, text: string): Html =>
