@@ -10,7 +10,8 @@ const QUALITY = 4;
 const OWN_WORDS = /[ \t]*(?:<title>[^<]*<\/title>|<meta name="description"[^>]*>)\s*\n/gu;
 const HEAD_END = "</head>";
 const ROOT = /(<div id="root">)[\s\S]*?(<\/div>\s*)<noscript>[\s\S]*?<\/noscript>/u;
-const SHEETS = /[ \t]*<link rel="stylesheet"[^>]*>\s*\n/gu;
+/** Where the app's sheets begin; a page without any has none to come before. */
+const SHEETS = /[ \t]*<link rel="stylesheet"|<\/head>/u;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/gu;
 const NO_SCRIPT = `<noscript><p class="first-note">Turn on JavaScript for live scores, entries and your account.</p></noscript>`;
 
@@ -33,21 +34,15 @@ export async function readInlineScripts(path: string): Promise<string[]> {
 export type FirstParts = { tags: string; links: string; body: string; data: string };
 
 /**
- * The page with facts in place of the app's first screen. The app's sheet follows them: it would hold back the first paint
- * for a round trip, and the app's script waits for it anyway.
+ * The page with facts in place of the app's first screen. Their style comes before the app's sheet, which stays in the head:
+ * the sheets of pages are added behind it, and of two equal rules the later one counts.
  */
 export function pageWithFirst(page: Page, { tags, links, body, data }: FirstParts): string {
-  const text = page.plain.toString();
-  const sheets =
-    text
-      .match(SHEETS)
-      ?.map((sheet) => sheet.trim())
-      .join("") ?? "";
-  return text
+  return page.plain
+    .toString()
     .replace(OWN_WORDS, (words) => (tags === "" ? words : ""))
-    .replace(SHEETS, "")
-    .replace(HEAD_END, () => `${tags}${links}\n  ${HEAD_END}`)
-    .replace(ROOT, (_, open: string, close: string) => `${open}${body}${close}${NO_SCRIPT}${data}${sheets}`);
+    .replace(SHEETS, (found) => `${tags}${links}\n  ${found}`)
+    .replace(ROOT, (_, open: string, close: string) => `${open}${body}${close}${NO_SCRIPT}${data}`);
 }
 
 /** The page with these tags in its head in place of its own title and description; compressed again if it was before. */
