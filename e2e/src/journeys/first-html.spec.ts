@@ -67,7 +67,7 @@ test("each page begins with the answers that it brings, and does not ask for the
   const { tournament, players } = await startedTournament(server, organizer, { total_frames: 5 });
   const player = players[0]?.user;
   const pages = [
-    ["/", tournament.name],
+    ["/", "View Tournament"],
     [`/tournaments/${tournament.id}`, tournament.name],
     [`/players/${player?.player_id}`, player?.name ?? ""],
     [`/leagues/${await givenLeague(server, organizer)}`, "Ladder of the samples"],
