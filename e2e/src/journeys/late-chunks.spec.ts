@@ -24,7 +24,7 @@ for (const [width, state] of [
     const page = await visit(undefined, { viewport: { width, height: 800 } });
     const chunks = await holdChunks(page);
     await page.goto("/");
-    await expect(page.getByRole("status").filter({ hasText: "Loading page" })).toBeVisible();
+    await expect(page.locator(".first").getByRole("link", { name: tournament.name })).toBeVisible(); // until the page is here
     chunks.release();
     await openByKeyboard(page, tournament, {
       before: chunks.hold,
