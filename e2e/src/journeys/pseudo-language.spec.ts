@@ -1,3 +1,4 @@
+import { withoutFirstAnswers } from "../fixtures/first-answers.ts";
 import { beyondSides, openScreen } from "../fixtures/inspect.ts";
 import type { Person } from "../fixtures/people.ts";
 import { test } from "../fixtures/samples.ts";
@@ -27,6 +28,7 @@ for (const viewer of Object.keys(SCREENS) as Viewer[])
       admin: samples.admin,
     };
     const page = await visit(people[viewer], { viewport: { width: 360, height: 800 } });
+    await withoutFirstAnswers(page); // data is what the page asks for
     const data = dataOf(page);
     await speakPseudo(page);
     for (const [name, path] of SCREENS[viewer])

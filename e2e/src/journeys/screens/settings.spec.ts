@@ -16,7 +16,7 @@ test("SE-02: support is one press away by email; of many devices the latest are 
     await server.call("POST /api/auth/login", { body: { email, password: person.password, remember: true } });
   const page = await visit(person);
   await page.goto("/settings");
-  const mail = page.getByRole("region", { name: "Support" }).getByRole("link");
+  const mail = page.getByRole("region", { name: "Support" }).getByRole("link", { name: "@" });
   await expect(mail).toHaveAttribute("href", "mailto:help@pockethall.test");
 
   await expect(devices(page)).toHaveCount(5);
