@@ -206,10 +206,16 @@ test("SS-17: while the stream of changes is cut, tournaments are refetched every
   await expect.poll(() => asked).toBe(3);
 });
 
+/** Home with all that the app fetches after it; its heading is in the page before the app is. */
+async function openWholeHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(linkToLeagues(page)).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+}
+
 /** The scripts that a visitor fetches for the leagues, beyond those of Home. */
 async function scriptsOfLeagues(page: Page): Promise<Set<string>> {
-  await page.goto("/");
-  await expect(heading(page, "PocketHall")).toBeVisible();
+  await openWholeHome(page);
   const fetched = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") fetched.add(request.url());
@@ -219,8 +225,9 @@ async function scriptsOfLeagues(page: Page): Promise<Set<string>> {
   return fetched;
 }
 
-const openLeagues = (page: Page) =>
-  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leagues" }).click();
+const linkToLeagues = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leagues" });
+const openLeagues = (page: Page) => linkToLeagues(page).click();
 
 test("SS-18: a page whose chunk is cut reloads once, silently, and then asks for a refresh: never a loop", async ({
   visit,
@@ -229,8 +236,7 @@ test("SS-18: a page whose chunk is cut reloads once, silently, and then asks for
   watch.allow(/ERR_FAILED|Loading chunk leagues failed/u);
   const lost = await scriptsOfLeagues(await visit());
   const page = await visit();
-  await page.goto("/");
-  await expect(heading(page, "PocketHall")).toBeVisible();
+  await openWholeHome(page);
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
