@@ -68,13 +68,13 @@ async function visit(targetPort: number, path: string): Promise<Visit> {
       );
     });
     await page.addInitScript(() => {
-      const told = globalThis as unknown as { scoreIsVisible(ms: number): void };
+      const noted = globalThis as unknown as { scoreIsVisible(ms: number): void };
       // A browser that must not paint yet runs no frame.
       const look = (): void => {
         const score = document.querySelector('[aria-label="Score"]');
         const isThere = score !== null && /\d/u.test(score.textContent) && score.getBoundingClientRect().height > 0;
         if (!isThere) return void requestAnimationFrame(look);
-        requestAnimationFrame(() => setTimeout(() => told.scoreIsVisible(performance.now())));
+        requestAnimationFrame(() => setTimeout(() => noted.scoreIsVisible(performance.now())));
       };
       requestAnimationFrame(look);
     });

@@ -6,7 +6,7 @@ import { useLive } from "../../lib/live.ts";
 import { nairaText } from "../../ui/money.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import styles from "./gift-banner.module.css";
-import { isNews, NO_GIFTS, withGift, withNext } from "./gift-queue.ts";
+import { isRecent, NO_GIFTS, withGift, withNext } from "./gift-queue.ts";
 
 const SHOWN_MS = 5_000;
 
@@ -19,7 +19,7 @@ export function GiftBanner({ game }: GiftBannerProps) {
   const [queue, setQueue] = useState(NO_GIFTS);
   const { shown } = queue;
   useLive(`match:${game.id}`, (event) => {
-    if (event.type === "gift" && isNews(event, Date.now()))
+    if (event.type === "gift" && isRecent(event, Date.now()))
       setQueue((before) => withGift(before, { ...event, key: Date.now() + Math.random() }));
   });
   useEffect(() => {

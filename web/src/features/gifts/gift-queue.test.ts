@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
-import { type GiftQueue, isNews, MOST_WAITING, NO_GIFTS, type ShownGift, withGift, withNext } from "./gift-queue.ts";
+import { type GiftQueue, isRecent, MOST_WAITING, NO_GIFTS, type ShownGift, withGift, withNext } from "./gift-queue.ts";
 
 const gift = (key: number, naira = 100): ShownGift => ({
   type: "gift",
@@ -18,8 +18,8 @@ const after = (...naira: number[]) =>
 
 test("a gift that a stream repeats after a gap is no news", () => {
   const sentMs = Date.parse("2026-11-28T10:00:00Z");
-  expect(isNews(gift(1), sentMs + 29_000)).toBe(true);
-  expect(isNews(gift(1), sentMs + 31_000)).toBe(false);
+  expect(isRecent(gift(1), sentMs + 29_000)).toBe(true);
+  expect(isRecent(gift(1), sentMs + 31_000)).toBe(false);
 });
 
 test("one at a time, in the order they came", () => {

@@ -9,8 +9,8 @@ export type GiftQueue = { shown: ShownGift | null; waiting: readonly ShownGift[]
 export const NO_GIFTS: GiftQueue = { shown: null, waiting: [] };
 
 /** An older one is part of what a stream repeats after a gap: it is not news. */
-const NEWS_MS = 30_000;
-export const isNews = ({ sent_at }: GiftSent, nowMs: number): boolean => nowMs - Date.parse(sent_at) <= NEWS_MS;
+const RECENT_MS = 30_000;
+export const isRecent = ({ sent_at }: GiftSent, nowMs: number): boolean => nowMs - Date.parse(sent_at) <= RECENT_MS;
 
 /** One more gift: shown at once when none is, else it waits; when too many wait, the smallest of them is left out. */
 export function withGift({ shown, waiting }: GiftQueue, gift: ShownGift): GiftQueue {

@@ -23,10 +23,10 @@ export function NextMatchRow({ userId, onKnown }: RowProps) {
   useEffect(() => {
     if (leagueMatch !== undefined) noteNextMatch("league", userId, leagueMatch !== null);
   }, [userId, leagueMatch]);
-  const tell = useEffectEvent(onKnown);
+  const report = useEffectEvent(onKnown);
   useEffect(() => {
     if (line === "none") noteNoMatch(userId);
-    if (line !== "waiting") tell(line);
+    if (line !== "waiting") report(line);
   }, [userId, line]);
   if (match === undefined) return null;
   if (!match || !isToday) return leagueMatch ? <LeagueLine match={leagueMatch} /> : null;

@@ -1,5 +1,5 @@
 import type { TournamentGame } from "@pockethall/contract/games";
-import { koboFromWire, type WireNaira } from "@pockethall/domain/money";
+import { koboFromDecimals, type WireNaira } from "@pockethall/domain/money";
 import { dayAndTime, dayOf, matchStatus, naira } from "../facts/shared-labels.ts";
 import { type Html, html, name } from "./html.ts";
 
@@ -11,7 +11,7 @@ export type Drawn = {
 };
 
 /** An amount of an answer of ours, for people. */
-export const money = (amount: WireNaira): string => naira(koboFromWire(amount));
+export const money = (amount: WireNaira): string => naira(koboFromDecimals(amount.toFixed(2)));
 
 /** The way up, above a heading. */
 export const back = (path: string, text: string): Html =>
