@@ -6,7 +6,7 @@ const TOTAL_FRAMES = 99;
 const playerId = (number: number) => `00000000-0000-7000-8002-${number.toString(16).padStart(12, "0")}`;
 export const matchId = (number: number) => `00000000-0000-7000-8004-${number.toString(16).padStart(12, "0")}`;
 
-/** Match n is played by players 2n and 2n + 1, in SQL: nobody plays two matches at once. */
+/** Match n is played by players 2n and 2n + 1, in SQL, because a player can only play one match at a time. */
 export const opponentsSql = (match: string) =>
   [playerIdSql(`2 * (${match})`), playerIdSql(`2 * (${match}) + 1`)] as const;
 export const playersOf = (matches: number): number => 2 * matches + 1;

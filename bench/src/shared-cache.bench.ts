@@ -15,7 +15,7 @@ const MANY = 10_000;
 const EVERY_SECONDS = 10;
 const SECONDS = 15;
 const PATHS = ["/api/tournaments?page=1&per_page=10", "/api/matches/live?page=1&per_page=100"] as const;
-/** Nobody reads for so long: the next reader must not get what was true before. */
+/** A pause without requests: the answer after it must be new. */
 const PAUSES_MS = [2500, 8000];
 
 const nginx = findNginx();

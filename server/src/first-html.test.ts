@@ -213,13 +213,13 @@ test("what a player keeps private is on no page, and a caller's session changes 
 
 test("what does not exist, and a draft, is the plain page with status 404", async () => {
   const draft = await givenTournament(server.db, { name: "Hidden plans", status: "draft" });
-  const nobody = "0198c0de-0000-7000-8000-00000000dead";
+  const unknown = "0198c0de-0000-7000-8000-00000000dead";
   for (const url of [
     `/tournaments/${draft}`,
-    `/tournaments/${nobody}`,
-    `/matches/${nobody}`,
-    `/players/${nobody}`,
-    `/leagues/${nobody}`,
+    `/tournaments/${unknown}`,
+    `/matches/${unknown}`,
+    `/players/${unknown}`,
+    `/leagues/${unknown}`,
     "/players/1",
   ]) {
     const { status, brought, html } = await read(url);

@@ -64,7 +64,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: "login_throttles",
     what: "counters of failed log-ins, after the last attempt",
     age: 1,
-    why: "they delay nobody any more",
+    why: "they delay no more log-ins",
     by: "rows",
     since: "last_attempt_at",
   },
