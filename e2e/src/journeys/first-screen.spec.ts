@@ -8,6 +8,8 @@ import { reschedule, startedAtDesk } from "./screens/started-tournaments.ts";
 const PHONE = { viewport: { width: 360, height: 800 } };
 const DAY_MS = 86_400_000;
 const STATE = "Zamfara";
+/** On one line at 360 px: how many rows fit may not depend on who drew whom. */
+const nameOf = (number: number) => `Zamfara Guest ${number + 1}`;
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
 type Samples = { open: Tournament; running: Tournament; live: Game };
@@ -16,7 +18,7 @@ type Samples = { open: Tournament; running: Tournament; live: Game };
 const test = base.extend<{ samples: Samples }>({
   samples: onceOnServer(async (server, organizer) => {
     const open = await openTournament(server, organizer, { entry_fee: 5_000, max_participants: 32 });
-    const { tournament, games } = await startedAtDesk(server, organizer, { players: 32, state: STATE });
+    const { tournament, games } = await startedAtDesk(server, organizer, { players: 32, state: STATE, nameOf });
     const soonMs = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + 12 * 3_600_000;
     for (const game of games.slice(0, 4)) await startMatch(server, organizer, game);
     // Five on one day, ahead of all others: each day has a head of its own.

@@ -24,8 +24,10 @@ for (const [width, state] of [
     const page = await visit(undefined, { viewport: { width, height: 800 } });
     const chunks = await holdChunks(page);
     await page.goto("/");
-    await expect(page.locator(".first").getByRole("link", { name: tournament.name })).toBeVisible(); // until the page is here
+    const facts = page.locator(".first");
+    await expect(facts.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible(); // until the page is here
     chunks.release();
+    await expect(facts, "the app has taken over").toHaveCount(0);
     await openByKeyboard(page, tournament, {
       before: chunks.hold,
       nextPage: async () => {

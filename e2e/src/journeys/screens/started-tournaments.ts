@@ -3,6 +3,8 @@ import type { TestServer } from "../../fixtures/test-server.ts";
 import { type Game, openTournament, type Tournament } from "../../fixtures/tournaments.ts";
 
 type Fields = NonNullable<Parameters<typeof openTournament>[2]>;
+/** `nameOf`: the name of each player; a name of seven, with the tournament's number, unless given. */
+type AtDeskFields = Fields & { players: number; nameOf?: (number: number) => string };
 export type AtDesk = { tournament: Tournament; games: Game[] };
 
 const WALK_INS = [
@@ -25,12 +27,12 @@ export async function gamesOf({ call }: TestServer, { id }: Tournament): Promise
 export async function drawnAtDesk(
   server: TestServer,
   organizer: Person,
-  { players, ...fields }: Fields & { players: number },
+  { players, nameOf, ...fields }: AtDeskFields,
 ): Promise<AtDesk> {
   const tournament = await openTournament(server, organizer, fields);
   const own = { token: organizer.token, params: { id: tournament.id } };
   for (let number = 0; number < players; number += 1) {
-    const name = `${WALK_INS[number % WALK_INS.length]} ${tournament.name.slice(-9)}-${number}`;
+    const name = nameOf?.(number) ?? `${WALK_INS[number % WALK_INS.length]} ${tournament.name.slice(-9)}-${number}`;
     const body = { name, state: "Lagos" as const };
     await server.call("POST /api/organizer/tournaments/:id/walk-ins", { ...own, body });
   }
@@ -39,11 +41,7 @@ export async function drawnAtDesk(
 }
 
 /** The same with play under way. */
-export async function startedAtDesk(
-  server: TestServer,
-  organizer: Person,
-  fields: Fields & { players: number },
-): Promise<AtDesk> {
+export async function startedAtDesk(server: TestServer, organizer: Person, fields: AtDeskFields): Promise<AtDesk> {
   const { tournament, games } = await drawnAtDesk(server, organizer, fields);
   const own = { token: organizer.token, params: { id: tournament.id } };
   const { data } = await server.call("POST /api/organizer/tournaments/:id/start", own);
