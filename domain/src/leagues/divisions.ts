@@ -3,7 +3,7 @@ import type { RoundRobinRules } from "./league-rules.ts";
 // Divisions are numbered from 1, the best. At a season's end the first `promoted` of each division but the best go one
 // up, the last `promoted` of each but the lowest one down. The next season starts from one order of players, best first:
 // it is cut into divisions as equal as can be, the larger ones above. When all play again, that is exactly who
-// went up and down; when a player does not, those below move up into the gap. Newcomers come last.
+// went up and down; when a player does not, those below move up into the gap. Newcomers come last (`startingOrder`).
 
 type DivisionRules = Pick<RoundRobinRules, "divisions" | "promoted">;
 

@@ -7,7 +7,7 @@ export type LadderStart = (typeof LADDER_STARTS)[number];
 type Starter = { playerId: string; rating: number | null };
 
 /**
- * The first order of a ladder, best first: by rating, those without one last, or all by lots. Equal ratings, and players
+ * The first order of a ladder, or of players who are cut into divisions, best first: by rating, those without one last, or all by lots. Equal ratings, and players
  * without one, are ordered by lots too. When a player joined does not matter.
  */
 export function startingOrder(starters: readonly Starter[], startsFrom: LadderStart, random: Random): string[] {

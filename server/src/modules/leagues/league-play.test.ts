@@ -1,7 +1,7 @@
 import { lagosDateTime } from "@pockethall/domain/time";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
-import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
+import { givenRatings, LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
 
 let server: LeagueServer;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 
 const CLIENTS = 64;
-const STRENGTH = { ruleset: "rack", day: "2026-11-01", variance: 0.1, matches: 9 };
 const together = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const linesOf = (matchId: string) =>
@@ -396,15 +395,7 @@ describe("a ladder", () => {
   test("it starts from ratings, not from the order of joining", async () => {
     const { id, members } = await server.givenOpen({ players: 4, rules: { ...LADDER, starts_from: "rating" } });
     const [, b, c, d] = members;
-    for (const [player, mean] of [
-      [d, 2],
-      [b, 1],
-      [c, -1],
-    ] as const)
-      await server.db
-        .insertInto("current_strengths")
-        .values({ ...STRENGTH, player_id: player.playerId, mean, board_mean: mean })
-        .execute();
+    await givenRatings(server.db, [d, b, c]);
     await server.start(id);
     expect(await server.ladderOf(id)).toBe("DBCA");
   });

@@ -26,9 +26,8 @@ import { findLeagueRow, type LeagueRow } from "./leagues.repository.ts";
 
 /**
  * Makes what a league plays: divisions and all rounds, or the first order of a ladder. Who played the season before starts
- * where they ended it. Newcomers come last: on a ladder by rating or lots, as its rules say; in divisions in the order of
- * joining. The first round begins on the league's first day, or
- * today when that has passed.
+ * where they ended it. Newcomers come last: in divisions by rating, those without one by lots; on a ladder as its rules
+ * say. The order of joining does not matter. The first round begins on the league's first day, or today when that has passed.
  *
  * @throws DomainProblem `illegal-step` when this many players cannot play like that, or the last round would end after 2099.
  */
@@ -81,10 +80,10 @@ async function startOrder(tx: Tx, league: LeagueRow, now: Date): Promise<PlayerI
 }
 
 async function orderOfNewcomers(tx: Tx, { rules }: LeagueRow, newcomers: PlayerId[], now: Date): Promise<PlayerId[]> {
-  if (rules.kind !== "ladder") return newcomers;
-  const held = rules.startsFrom === "rating" ? await ratingsOf(tx.db, newcomers, now) : new Map();
+  const startsFrom = rules.kind === "ladder" ? rules.startsFrom : "rating";
+  const held = startsFrom === "rating" ? await ratingsOf(tx.db, newcomers, now) : new Map();
   const starters = newcomers.map((playerId) => ({ playerId, rating: mostPlayed(held.get(playerId) ?? []) }));
-  return startingOrder(starters, rules.startsFrom, seededRandom(newToken()));
+  return startingOrder(starters, startsFrom, seededRandom(newToken()));
 }
 
 /** A league has no game of its own: the rating in the game that the player has played most. */

@@ -1,7 +1,14 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
-import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN, today } from "./testing/league-server.ts";
+import {
+  givenRatings,
+  LADDER,
+  type LeagueServer,
+  openLeagueServer,
+  ROUND_ROBIN,
+  today,
+} from "./testing/league-server.ts";
 
 let server: LeagueServer;
 beforeAll(async () => {
@@ -10,6 +17,12 @@ beforeAll(async () => {
 });
 
 const RULES = { ...ROUND_ROBIN, divisions: 2, promoted: 1 };
+
+const lettersOf = (table: readonly { name: string }[]): string =>
+  table
+    .map(({ name }) => name.at(-1))
+    .toSorted()
+    .join("");
 
 describe("a round robin", () => {
   test("from the draft to the last table; who goes up and down starts there in the next season", async () => {
@@ -42,13 +55,32 @@ describe("a round robin", () => {
     const newcomer = await givenUser(server.db, { name: "Player Z" });
     for (const player of [newcomer, ...members]) await server.ask(`POST /api/leagues/${next.id}/join`, player, {});
     await server.start(next.id);
-    const divisions = (await server.league(next.id)).divisions.map(({ table }) =>
-      table
-        .map(({ name }) => name.at(-1))
-        .toSorted()
-        .join(""),
-    );
+    const divisions = (await server.league(next.id)).divisions.map(({ table }) => lettersOf(table));
     expect(divisions).toEqual(["ABCF", "DEZ"]);
+  });
+
+  test("divisions follow ratings, not the order of joining; newcomers of the next season too", async () => {
+    const { id, members } = await server.givenOpen({ players: 6, rules: RULES });
+    const [a, b, , d, e, f] = members;
+    if (!e || !f) throw new Error("six were asked for");
+    await givenRatings(server.db, [f, d, b, e]);
+    await server.start(id);
+    const [first, second] = (await server.league(id)).divisions.map(({ table }) => lettersOf(table));
+    expect(first).toBe("BDF");
+    expect(second).toBe("ACE");
+
+    await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+    const next = (
+      await server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on: today() })
+    ).json().data;
+    await server.ask(`POST /api/leagues/${next.id}/open`, server.organizer);
+    const newcomer = (letter: string) => givenUser(server.db, { name: `Player ${letter}` });
+    const [weak, middling, strong] = [await newcomer("X"), await newcomer("Y"), await newcomer("Z")];
+    await givenRatings(server.db, [strong, middling, weak]);
+    for (const player of [weak, middling, strong, a]) await server.ask(`POST /api/leagues/${next.id}/join`, player, {});
+    await server.start(next.id);
+    const again = (await server.league(next.id)).divisions.map(({ table }) => lettersOf(table));
+    expect(again).toEqual(["AZ", "XY"]);
   });
 
   test("weeks follow each other; the league is public, the draft is not", async () => {

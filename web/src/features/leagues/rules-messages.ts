@@ -26,6 +26,7 @@ export function ruleTexts(rules: LeagueRules): [name: string, words: string][] {
         rules.days_per_round === 7 ? t`One every week` : t`One every ${{ days: days(rules.days_per_round) }}`,
       ],
       [t`Divisions`, plural({ divisions: rules.divisions }, { 1: "One table", other: "# divisions" })],
+      ...(rules.divisions > 1 ? ([[t`First order`, byRating()]] as [string, string][]) : []),
       ...(rules.promoted > 0
         ? ([
             [
@@ -39,12 +40,7 @@ export function ruleTexts(rules: LeagueRules): [name: string, words: string][] {
     ];
   const answer = days(rules.days_to_answer);
   return [
-    [
-      t`First order`,
-      rules.starts_from === "rating"
-        ? t`By rating; players without a rating follow in random order. New players join at the bottom`
-        : t`In random order. New players join at the bottom`,
-    ],
+    [t`First order`, rules.starts_from === "rating" ? byRating() : t`In random order. New players join at the bottom`],
     [
       t`Who you can challenge`,
       t`Players up to ${plural({ places: rules.challenge_reach }, { one: "# place", other: "# places" })} above you`,
@@ -72,3 +68,6 @@ export function ruleTexts(rules: LeagueRules): [name: string, words: string][] {
     ...common,
   ];
 }
+
+const byRating = (): string =>
+  t`By rating; players without a rating follow in random order. New players join at the bottom`;

@@ -38,6 +38,17 @@ type Endpoint = Parameters<typeof send>[1];
 /** In Lagos. */
 export const today = (): string => lagosTimestamp(new Date()).slice(0, 10);
 
+const STRENGTH = { ruleset: "rack", day: "2026-11-01", variance: 0.1, matches: 9 };
+
+/** Ratings of these players, who have none, the best first. */
+export async function givenRatings(db: Db, players: readonly TestUser[]): Promise<void> {
+  const means = players.map(({ playerId: player_id }, place) => ({ player_id, mean: -place, board_mean: -place }));
+  await db
+    .insertInto("current_strengths")
+    .values(means.map((own) => ({ ...STRENGTH, ...own })))
+    .execute();
+}
+
 /** The whole server, and leagues in short words. */
 export async function openLeagueServer() {
   const server = await openTestServer();
@@ -84,11 +95,13 @@ export async function openLeagueServer() {
     ask,
     league,
     givenOpen,
-    /** Started, too; a ladder in the order of joining, for tests about what comes later. */
+    /** Started, too; divisions and ladders in the order of joining, for tests about what comes later. */
     givenRunning: async (terms: Terms) => {
       const given = await givenOpen(terms);
+      const { rules } = terms;
+      if (rules?.kind === "round-robin" && rules.divisions > 1) await givenRatings(db, given.members);
       await start(given.id);
-      if (terms.rules?.kind === "ladder")
+      if (rules?.kind === "ladder")
         await renumber(
           db,
           given.id,
