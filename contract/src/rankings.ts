@@ -180,9 +180,10 @@ const recordHolder = {
   profile_image_url: z.nullable(z.string()),
 };
 
-/** The records of all time, twenty players each. */
+/** The records of all time or of one season, twenty players each. */
 export const Records = z.object({
   titles: z.array(z.object({ ...recordHolder, titles: z.number(), finals: z.number() })),
+  wins: z.array(z.object({ ...recordHolder, wins: z.number(), matches: z.number() })),
   highest_breaks: z.array(
     z.object({
       ...recordHolder,
@@ -192,14 +193,16 @@ export const Records = z.object({
     }),
   ),
   centuries: z.array(z.object({ ...recordHolder, century_breaks: z.number(), highest_break: z.number() })),
-  /** Most matches won one after the other, walkovers left out; the latest of equal ones of a player. */
+  /** Most matches won one after the other, walkovers left out; the latest of equal ones of a player. Of all time only: empty for a season. */
   winning_streaks: z.array(z.object({ ...recordHolder, wins: z.number(), from: Time, until: Time })),
 });
 export type Records = z.infer<typeof Records>;
 
 export const rankingEndpoints = {
   "GET /api/records": endpoint({
-    summary: "The records of all time: most titles, highest breaks, most centuries and longest winning streaks",
+    summary:
+      "The records of all time or of one season: most titles and wins, highest breaks, most centuries; longest winning streaks of all time",
+    query: z.object({ season_id: z.optional(Id) }),
     success: [200, data(Records)],
     problems: [],
   }),

@@ -41,6 +41,7 @@ const LAST_DAY = "Up to and including this day, as days are in Lagos";
 
 /** Where the same name means something else: by endpoint and name. */
 const OWN: Readonly<Record<string, string>> = {
+  "GET /api/records season_id": "Records of this season instead of all time",
   "GET /api/me/results before": "Id of a match: only older ones, so that pages do not move while results come in",
   "GET /api/search query": "What to look for in players, tournaments and matches",
   "GET /api/admin/search query": "What to look for in players, tournaments, matches and accounts",

@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { honestyOf } from "./ratings/honesty.read-model.ts";
 import { readRecords } from "./records.read-model.ts";
+import { readSeasonRecords } from "./season-records.read-model.ts";
 import { whyRank } from "./why.read-model.ts";
 
 /** The endpoints of the boards. */
@@ -20,8 +21,9 @@ export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; cl
   serve("GET /api/ratings/honesty", async ({ query }) => ({ data: await honestyOf(db, query.ruleset) }), {
     cacheTags: () => ["rankings", "newcomers"],
   });
-  serve("GET /api/records", async () => ({ data: await readRecords(db) }), {
-    cacheTags: () => ["rankings", "players", "tournaments"],
+  const recordsOf = (seasonId?: string) => (seasonId === undefined ? readRecords(db) : readSeasonRecords(db, seasonId));
+  serve("GET /api/records", async ({ query }) => ({ data: await recordsOf(query.season_id) }), {
+    cacheTags: () => ["rankings", "players", "tournaments", "seasons"],
   });
   serve(
     "GET /api/rankings/:id/why",

@@ -1,18 +1,20 @@
 import type { Records } from "@pockethall/contract/rankings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { orderOf } from "./board-order.repository.ts";
 
 const MOST_ROWS = 20;
 
 /** The records of all time, from the games that count. Equal figures share a rank. */
 export async function readRecords(db: Db): Promise<Records> {
-  const [titles, breaks, centuries, streaks] = await Promise.all([
+  const [titles, wins, breaks, centuries, streaks] = await Promise.all([
     readTitles(db),
+    readWins(db),
     readHighestBreaks(db),
     readCenturies(db),
     readStreaks(db),
   ]);
-  return { titles, highest_breaks: breaks, centuries, winning_streaks: streaks };
+  return { titles, wins, highest_breaks: breaks, centuries, winning_streaks: streaks };
 }
 
 // Only as many rows as are shown come from `player_stats`, by its indexes (migration 0098), and from `player_streaks` by its own (0105).
@@ -25,6 +27,19 @@ async function readTitles(db: Db): Promise<Records["titles"]> {
     select rank() over (order by titles desc)::int as rank, p.id as player_id, p.name, p.state, p.profile_image_url, titles, finals
     from first join visible_players p on p.id = first.player_id
     order by titles desc, finals desc, p.id`.execute(db);
+  return rows;
+}
+
+// By the index of the overall board, which begins with wins.
+async function readWins(db: Db): Promise<Records["wins"]> {
+  const { rows } = await sql<Records["wins"][number]>`
+    with first as (
+      select * from player_stats where matches > 0 and wins > 0 order by ${orderOf("overall")} limit ${MOST_ROWS}
+    )
+    select rank() over (order by first.wins desc)::int as rank, p.id as player_id, p.name, p.state, p.profile_image_url,
+      first.wins, first.matches
+    from first join visible_players p on p.id = first.player_id
+    order by first.wins desc, first.frame_difference desc, p.id`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { newId } from "../../kernel/ids.ts";
 
 // The figures themselves are tested where they are counted (titles.test.ts, rankings.test.ts).
 const server = await openTestServer();
@@ -83,6 +84,98 @@ test("most centuries, without players who made none", async () => {
     { rank: 1, player_id: second.playerId, century_breaks: 3, highest_break: 147 },
     { rank: 2, player_id: first.playerId, century_breaks: 1, highest_break: 101 },
   ]);
+});
+
+test("most wins come first, with how many matches they took; equal wins share a rank", async () => {
+  const { wins } = await records();
+  expect(wins.map((row: { rank: number; wins: number; matches: number }) => [row.rank, row.wins, row.matches])).toEqual(
+    [
+      [1, 9, 9],
+      [1, 9, 9],
+      [1, 9, 9],
+    ],
+  );
+});
+
+describe("one season", () => {
+  const SUMS = { ...FIGURES, break_count: 1, break_points: 100, century_breaks: 0, highest_break: null };
+  let season: string;
+  let spring: string;
+  let autumn: string;
+  beforeAll(async () => {
+    const organizer = await givenUser(db);
+    season = newId();
+    await db
+      .insertInto("seasons")
+      .values({ id: season, name: "2026", organizer_id: organizer.userId, created_at: new Date() })
+      .execute();
+    [spring, autumn] = [await givenTournament(db, { name: "Spring" }), await givenTournament(db, { name: "Autumn" })];
+    await db
+      .insertInto("season_stages")
+      .values(
+        [spring, autumn].map((tournament_id, index) => ({
+          season_id: season,
+          tournament_id,
+          position: index + 1,
+          stage: "state",
+          label: "Lagos",
+          feeds: null,
+          places: 0,
+        })),
+      )
+      .execute();
+    const at = (month: number) => new Date(Date.UTC(2026, month, 1));
+    const rows = [
+      { player: third, event: spring, wins: 3, highest_break: 104, century_breaks: 1, title: "champion" },
+      { player: third, event: autumn, wins: 1, highest_break: 104, century_breaks: 2, title: "runner-up" },
+      { player: first, event: spring, wins: 2, highest_break: 55, century_breaks: 0, title: "runner-up" },
+      { player: first, event: autumn, wins: 2, highest_break: 120, century_breaks: 1, title: "champion" },
+    ] as const;
+    await db
+      .insertInto("player_tournament_stats")
+      .values(
+        rows.map(({ player, event, wins, ...own }) => ({
+          ...SUMS,
+          ...own,
+          player_id: player.playerId,
+          tournament_id: event,
+          wins,
+          losses: 0,
+          matches: wins,
+          last_played_at: at(event === spring ? 3 : 9),
+        })),
+      )
+      .execute();
+  });
+  const ofSeason = async (id: string) => (await send(http, `GET /api/records?season_id=${id}`)).json().data;
+
+  test("its titles, wins, breaks and centuries are those of its tournaments alone", async () => {
+    expect(await ofSeason(season)).toMatchObject({
+      titles: [
+        { rank: 1, titles: 1, finals: 2 },
+        { rank: 1, titles: 1, finals: 2 },
+      ],
+      wins: [
+        { rank: 1, wins: 4, matches: 4 },
+        { rank: 1, wins: 4, matches: 4 },
+      ],
+      highest_breaks: [
+        { rank: 1, player_id: first.playerId, highest_break: 120, tournament: { id: autumn, name: "Autumn" } },
+        { rank: 2, player_id: third.playerId, highest_break: 104, tournament: { id: spring, name: "Spring" } },
+      ],
+      centuries: [
+        { rank: 1, player_id: third.playerId, century_breaks: 3, highest_break: 104 },
+        { rank: 2, player_id: first.playerId, century_breaks: 1, highest_break: 120 },
+      ],
+      winning_streaks: [],
+    });
+  });
+
+  test("a season without results, or none at all, has empty lists", async () => {
+    const empty = { titles: [], wins: [], highest_breaks: [], centuries: [], winning_streaks: [] };
+    expect(await ofSeason(newId())).toEqual(empty);
+    expect(await ofSeason("no-id")).toEqual(empty);
+  });
 });
 
 test("a list is twenty players long", async () => {

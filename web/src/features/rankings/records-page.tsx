@@ -4,30 +4,51 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { formatDateRange } from "../../lib/dates.ts";
+import { useSearch } from "../../lib/search-params.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { seasonChoicesQuery } from "./ranking-queries.ts";
 import styles from "./records.module.css";
 
-/** The records of all time. */
-const recordsQuery = queryOptions({
-  queryKey: ["rankings", "records"],
-  queryFn: async ({ signal }) => (await call("GET /api/records", { signal })).data,
-});
+/** The records of one season; without one, of all time. */
+const recordsQuery = (season_id: string | undefined) =>
+  queryOptions({
+    queryKey: ["rankings", "records", season_id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/records", { query: season_id === undefined ? {} : { season_id }, signal })).data,
+  });
 
 type Holder = Pick<Records["titles"][number], "rank" | "player_id" | "name">;
 
-/** /records: the players with most titles, the highest breaks, most centuries and the longest winning streaks of all time. */
+/**
+ * /records: the players with most titles and wins, the highest breaks and most centuries of all time or of the season of
+ * the address, and the longest winning streaks of all time.
+ */
 export function RecordsPage() {
-  const records = useQuery(recordsQuery);
+  const [params, change] = useSearch();
+  const seasonId = params.get("season") || undefined;
+  const records = useQuery(recordsQuery(seasonId));
+  const seasons = useQuery(seasonChoicesQuery);
   return (
     <>
       <BackLink to="/standings">{t`Standings`}</BackLink>
-      <PageHeader title={t`Records`} subtitle={t`All-time bests in PocketHall tournaments`} />
+      <PageHeader title={t`Records`} subtitle={t`Bests of all time or of one season in PocketHall tournaments`} />
+      <FilterBar>
+        <SelectField
+          label={t`Season`}
+          emptyOption={t`All time`}
+          options={seasons.data ?? []}
+          value={seasonId ?? ""}
+          onChange={(event) => change({ season: event.target.value })}
+        />
+      </FilterBar>
       <Loaded
         query={records}
         failure={t`Couldn't load records`}
@@ -49,7 +70,7 @@ const Nothing = () => (
   />
 );
 
-const Lists = ({ records: { titles, highest_breaks, centuries, winning_streaks } }: { records: Records }) => (
+const Lists = ({ records: { titles, wins, highest_breaks, centuries, winning_streaks } }: { records: Records }) => (
   <div className={styles.columns}>
     <RecordList
       title={t`Most titles`}
@@ -57,6 +78,15 @@ const Lists = ({ records: { titles, highest_breaks, centuries, winning_streaks }
         ...row,
         figure: row.titles,
         beside: plural(row.finals, { one: "# final", other: "# finals" }),
+        below: row.state,
+      }))}
+    />
+    <RecordList
+      title={t`Most wins`}
+      rows={wins.map((row) => ({
+        ...row,
+        figure: row.wins,
+        beside: plural(row.matches, { one: "# match", other: "# matches" }),
         below: row.state,
       }))}
     />
