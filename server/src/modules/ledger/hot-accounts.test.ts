@@ -118,6 +118,23 @@ test("a fold counts no entry twice and forgets none, also of a transaction that 
   expect(await ledgerFaults(pot.db)).toEqual([]);
 });
 
+test("a fold waits for the youngest transaction too, after which none has ended", async () => {
+  await using pot = await openPot();
+  await pot.transact(pot.payIn);
+  const slow = await heldOpen((held) =>
+    pot.transact(async (tx) => {
+      await pot.payIn(tx);
+      await held();
+    }),
+  );
+  await foldSummedAccounts(pot.db); // marks both
+  for (let turn = 0; turn < 3; turn += 1) expect(await foldSummedAccounts(pot.db)).toBe(0);
+  await slow.commit();
+  await foldsWhenOthersEnded(pot.db);
+  expect([await folded(pot.db), await pot.escrowKobo()]).toEqual([2 * FEE, 2 * FEE]);
+  expect(await ledgerFaults(pot.db)).toEqual([]);
+});
+
 test("a restored copy on another cluster, whose transactions count from the start, folds on", async () => {
   await using pot = await openPot();
   await pot.transact(pot.payIn);
