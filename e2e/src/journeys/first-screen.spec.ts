@@ -8,7 +8,7 @@ import { reschedule, startedAtDesk } from "./screens/started-tournaments.ts";
 const PHONE = { viewport: { width: 360, height: 800 } };
 const DAY_MS = 86_400_000;
 const STATE = "Zamfara";
-/** On one line at 360 px: how many rows fit may not depend on who drew whom. */
+/** Short enough for one line at 360 px, so that the draw does not change how many rows fit. */
 const nameOf = (number: number) => `Zamfara Guest ${number + 1}`;
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
