@@ -110,7 +110,7 @@ test("SS-04 SS-10: a login in another tab shows a verification message; a respon
   await other.goto("/robots.txt"); // the same storage, without the app
   await other.evaluate((token) => localStorage.setItem("pockethall.token", token), next.token);
 
-  await expect(page.getByRole("status")).toHaveText("Verifying your authentication...");
+  await expect(page.getByText("Verifying your authentication...")).toBeVisible();
   asked.resolve();
   await expect(heading(page, "Authentication Error")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("Invalid token");
