@@ -11,11 +11,11 @@ import { eventually } from "../testing/app/eventually.ts";
 import { insist } from "../testing/app/killable-server.ts";
 import { dataParent } from "../testing/database/data-parent.ts";
 import { givenBalance } from "../testing/database/given.ts";
+import { openOwnerDatabase } from "../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import { openLiveViewer } from "../testing/live/live-viewer.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
 import { networkAddresses } from "./config/hall.ts";
-import { openDatabase } from "./database/database.ts";
 
 // The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.
 
@@ -162,7 +162,7 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
 
   test("a database that this user may not migrate", async () => {
     await using database = await openTestDatabase();
-    const owner = openDatabase({ url: database.url, role: null });
+    const owner = openOwnerDatabase(database.url);
     const limited = new URL(database.url);
     limited.username = `guest_${limited.pathname.slice(6)}`;
     limited.password = "guest";
@@ -271,7 +271,7 @@ test("of two first starts on one folder one serves, and the other says which pro
 
 test("two first starts on one empty database make one PocketHall", async () => {
   await using database = await openTestDatabase();
-  await using owner = openDatabase({ url: database.url, role: null });
+  await using owner = openOwnerDatabase(database.url);
   const url = new URL(database.url);
   url.pathname += "_empty";
   await sql.raw(`create database ${url.pathname.slice(1)}`).execute(owner);

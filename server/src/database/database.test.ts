@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
+import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { openDatabase } from "./database.ts";
 
@@ -10,7 +11,7 @@ type WithSocket = pg.PoolClient & { connection: { stream: { destroy(): void } } 
 
 test.runIf(process.platform === "linux")("a command's statement ends when the command is killed", async () => {
   await using database = await openTestDatabase();
-  await using owner = openDatabase({ url: database.url, role: null }); // sees the statements of others
+  await using owner = openOwnerDatabase(database.url); // sees the statements of others
   const clients: WithSocket[] = [];
   const command = openDatabase({
     url: database.url,

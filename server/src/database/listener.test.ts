@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openDatabaseProxy } from "../../testing/database/database-proxy.ts";
+import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
-import { openDatabase } from "./database.ts";
 import { type DatabaseListener, openListener } from "./listener.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -23,7 +23,7 @@ async function record(listener: DatabaseListener, channel: string): Promise<stri
 }
 
 async function listeningConnections({ url }: TestDatabase): Promise<number> {
-  await using owner = openDatabase({ url, role: null });
+  await using owner = openOwnerDatabase(url);
   const { rows } = await sql`select 1 from pg_stat_activity
     where application_name = 'pockethall-listener' and datname = current_database()`.execute(owner);
   return rows.length;

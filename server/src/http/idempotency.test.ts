@@ -4,8 +4,9 @@ import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { createTestApp, send } from "../../testing/app/test-app.ts";
+import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
 import { createTransact, type Tx } from "../database/transact.ts";
 import { machineClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
@@ -18,7 +19,7 @@ import { createIdempotency } from "./idempotency.ts";
 /** Ends the connection from outside, as a restart of the database does, and then goes on working. */
 async function cutConnection({ db }: { db: Db }): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const owner = openDatabase({ url: database.url, role: null });
+  const owner = openOwnerDatabase(database.url);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner);
   await owner.destroy();
   await sql`select pg_sleep(5)`.execute(db);

@@ -4,10 +4,10 @@ import { packScore, type ScoreDelta } from "@pockethall/contract/live";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
+import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { changed, forgetAllButNewest, openRadio as openLiveRadio, publish } from "../../testing/live/live-radio.ts";
 import { openLiveViewer } from "../../testing/live/live-viewer.ts";
-import { openDatabase } from "../database/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { MOST_MISSED } from "./missed.repository.ts";
 
@@ -210,7 +210,7 @@ test("when the connection that listens is lost, viewers stay and get the events 
   const topic = newTopic();
   await using viewer = await openLiveViewer(radio.url, topic);
   await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
-  const owner = openDatabase({ url: database.url, role: null });
+  const owner = openOwnerDatabase(database.url);
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'pockethall-listener' and datname = current_database()`.execute(owner);
   await owner.destroy();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openDatabase } from "../../src/database/database.ts";
+import { openOwnerDatabase } from "../database/owner-database.ts";
 import { openTestDatabase, type TestUser } from "../database/test-database.ts";
 import { type Halt, type HoldingProxy, openHoldingProxy, openRowHalts, type RowHalts } from "../money/money-halts.ts";
 import { eventually } from "./eventually.ts";
@@ -28,7 +28,7 @@ export async function openTown() {
   const { secretKey, publicKey, baseUrl } = simulator.settings;
   const proxy = await openHoldingProxy(baseUrl);
   const halts = await openRowHalts(database.url);
-  const owner = openDatabase({ url: database.url, role: null, maxConnections: 2 });
+  const owner = openOwnerDatabase(database.url, 2);
   const server = await openKillableServer({
     DATABASE_URL: database.url,
     PAYSTACK_SECRET_KEY: secretKey,

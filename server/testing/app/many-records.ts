@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Db, openDatabase } from "../../src/database/database.ts";
+import type { Db } from "../../src/database/database.ts";
+import { openOwnerDatabase } from "../database/owner-database.ts";
 
 export type ManyRecords = { tournament: string; game: string; player: string; other: string; hall: string };
 
@@ -11,7 +12,7 @@ const GAMES_EACH = 66;
 
 /** Five thousand players, some thousand tournaments, twenty thousand games, and what the planner knows of them: by SQL. */
 export async function givenManyRecords(url: string): Promise<ManyRecords> {
-  const owner = openDatabase({ url, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(url, 1);
   try {
     // Past the triggers: they would tell and count each row.
     await sql`select set_config('session_replication_role', 'replica', false), set_config('statement_timeout', '0', false)`.execute(

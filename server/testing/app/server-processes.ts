@@ -6,6 +6,7 @@ import { type LogEvent, sql } from "kysely";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/database/database.ts";
 import { machineClock } from "../../src/kernel/clock.ts";
+import { openOwnerDatabase } from "../database/owner-database.ts";
 import { openTestDatabase } from "../database/test-database.ts";
 
 const NO_PROVIDER = {
@@ -32,7 +33,7 @@ export async function openProcesses(count: number, nowMs = () => performance.now
     processes,
     /** Ends the listening connections, as a restarted database would. */
     killListeners: async (): Promise<void> => {
-      const owner = openDatabase({ url: database.url, role: null });
+      const owner = openOwnerDatabase(database.url);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'pockethall-listener' and datname = current_database()`.execute(owner);
       await owner.destroy();

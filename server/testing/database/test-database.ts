@@ -8,9 +8,7 @@ import { type Db, openDatabase } from "../../src/database/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { DATABASE_PLACEHOLDER, TEMPLATE } from "../app/global-setup.ts";
 import { watchLocks } from "./lock-order.ts";
-
-/** On a busy machine many transactions at once wait longer than the server would let them: no test is judged by that. */
-const NO_TIMEOUTS = { connectMs: 0, statementMs: 0, idleInTransactionMs: 0 };
+import { NO_TIMEOUTS } from "./owner-database.ts";
 
 /** The drop that is under way. It waits for a checkpoint, and a next test need not wait for that: one is let run beside it. */
 let lastDrop: Promise<void> = Promise.resolve();

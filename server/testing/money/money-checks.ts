@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
-import { type Db, openDatabase } from "../../src/database/database.ts";
+import type { Db } from "../../src/database/database.ts";
 import { runDueJobs } from "../../src/jobs/jobs.ts";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { CRONTAB, jobTasks } from "../../src/tasks.ts";
 import { send } from "../app/test-app.ts";
 import { openTestServer, type TestServerOptions } from "../app/test-server.ts";
 import { givenBalance } from "../database/given.ts";
+import { openOwnerDatabase } from "../database/owner-database.ts";
 import { givenUser, type TestUser } from "../database/test-database.ts";
 
 /** An account at a bank of the simulator. */
@@ -20,7 +21,7 @@ export async function openMoneyApp({ paystack }: Pick<TestServerOptions, "paysta
   const { secretKey } = paystack ?? simulator.settings;
   const tasks = jobTasks(services);
   /** Its owner's connection, for what the server's own role may not do. */
-  const owner: Db = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 2 });
+  const owner: Db = openOwnerDatabase(server.databaseUrl, 2);
   const post = (as: TestUser, path: string, body?: object, idempotencyKey?: string) =>
     send(http, `POST /api/${path}`, { as, ...(body ? { body } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) });
 

@@ -2,7 +2,7 @@ import type { Kobo } from "@pockethall/domain/money";
 import { lagosDayRange } from "@pockethall/domain/time";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { type Db, openDatabase } from "../../src/database/database.ts";
+import type { Db } from "../../src/database/database.ts";
 import type { Caller } from "../../src/http/auth/caller.ts";
 import { createIdempotency } from "../../src/http/idempotency.ts";
 import * as prizes from "../../src/modules/finance/prizes/prizes.service.ts";
@@ -13,6 +13,7 @@ import { createServices } from "../../src/services.ts";
 import { openTestSimulator } from "../app/test-simulator.ts";
 import { openWebhookCatcher } from "../app/webhook-catcher.ts";
 import { givenTournaments } from "../database/given.ts";
+import { openOwnerDatabase } from "../database/owner-database.ts";
 import { openPlannedDatabase } from "../database/planned-database.ts";
 import { givenUser, givenUsers, openTestDatabase } from "../database/test-database.ts";
 import { type Command, PEOPLE, TOURNAMENTS } from "./money-commands.ts";
@@ -68,7 +69,7 @@ export type MoneyServer = Awaited<ReturnType<typeof openMoneyServer>>;
 
 /** Commits need not reach the disk: what outlives a crash is proven elsewhere, and waiting for it is most of the time. */
 async function forgetOnPowerLoss(url: string): Promise<void> {
-  const owner = openDatabase({ url, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(url, 1);
   const name = sql.id(new URL(url).pathname.slice(1));
   await sql`alter database ${name} set synchronous_commit = off`.execute(owner);
   await owner.destroy();

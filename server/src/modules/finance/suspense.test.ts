@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
-import { openDatabase } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import * as refunds from "../payments/refunds/refunds.service.ts";
@@ -143,7 +143,7 @@ test("while the payer's bank disputes the payment its money stays in suspense", 
 test("the proof of the ledger finds a release that takes more than was set aside", async () => {
   const { db, finance, reference, release } = await givenSuspense();
   await release(finance);
-  const owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(server.databaseUrl, 1);
   const planting = owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx); // no trigger fires
     await tx.updateTable("payment_intents").set({ status: "failed" }).where("reference", "=", reference).execute();

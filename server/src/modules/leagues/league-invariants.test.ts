@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../../database/database.ts";
+import type { Db } from "../../database/database.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { LEAGUE_INVARIANTS } from "./league-invariants.read-model.ts";
 import { type LeagueServer, openLeagueServer } from "./testing/league-server.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await server.ask(`POST /api/leagues/${large}/end`, server.organizer);
   for (const as of [finance, await givenUser(server.db, { roles: ["finance"] })])
     await server.ask(`POST /api/finance/leagues/${large}/approve-prizes`, as);
-  owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
+  owner = openOwnerDatabase(server.databaseUrl, 1);
   return async () => {
     await owner.destroy();
     await server[Symbol.asyncDispose]();

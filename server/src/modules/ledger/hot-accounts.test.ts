@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eventually } from "../../../testing/app/eventually.ts";
 import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
+import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../../database/database.ts";
+import type { Db } from "../../database/database.ts";
 import { createTransact, type Tx } from "../../database/transact.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -138,7 +139,7 @@ test("a fold waits for the youngest transaction too, after which none has ended"
 test("a restored copy on another cluster, whose transactions count from the start, folds on", async () => {
   await using pot = await openPot();
   await pot.transact(pot.payIn);
-  const owner = openDatabase({ url: pot.url, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(pot.url, 1);
   await sql`insert into ledger_fold_mark (through_id, horizon) values (1000000, '9000000000000')`.execute(owner);
   await owner.destroy();
   expect(await foldSummedAccounts(pot.db)).toBe(0);
@@ -192,7 +193,7 @@ test("forty batches of the same wallets at once, in every order: no deadlock", a
 
 test("no entry without its transfer or its account, and no account goes: the database refuses it of its owner too", async () => {
   await using pot = await openPot();
-  const owner = openDatabase({ url: pot.url, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(pot.url, 1);
   const { rows } = await sql<{ transfer_id: string; account_id: number }>`
     select transfer_id, account_id from ledger_entries order by id limit 2`.execute(owner);
   const [one, other] = rows;

@@ -2,6 +2,7 @@ import { DEFAULT_TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import { expect, test } from "vitest";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { openOlderDatabase } from "../../../testing/database/older-database.ts";
+import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
 import { openDatabase } from "../../database/database.ts";
 import { migrate } from "../../database/migrate.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -11,7 +12,7 @@ const DRAWN = { drawn_at: new Date("2026-10-01T12:00:00Z") };
 
 test("only what is still to be drawn gets the default order; players with results have their streak counted", async () => {
   await using older = await openOlderDatabase("0104_tie_breaks.sql");
-  const before = openDatabase({ url: older.url, role: null });
+  const before = openOwnerDatabase(older.url);
   const ids = {
     draft: await givenTournament(before, { status: "draft" }),
     open: await givenTournament(before, { status: "upcoming" }),

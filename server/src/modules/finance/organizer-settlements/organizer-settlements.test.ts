@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../../../database/database.ts";
+import type { Db } from "../../../database/database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import * as registrations from "../../tournaments/registration/registration.service.ts";
 import * as prizes from "../prizes/prizes.service.ts";
@@ -244,7 +245,7 @@ test("every promise has a fault to find", async () => {
 });
 
 test.each(Object.entries(PLANTS))("%s", async (name, [plant, row]) => {
-  const owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(server.databaseUrl, 1);
   let faults: LedgerFault[] = [];
   const planting = owner.transaction().execute(async (inner) => {
     await sql`set local session_replication_role = replica`.execute(inner);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { openTestDatabase } from "../../../../testing/database/test-database.ts";
-import { openDatabase } from "../../../database/database.ts";
 import { createTransact, type Tx } from "../../../database/transact.ts";
 import { machineClock } from "../../../kernel/clock.ts";
 import { overlapCandidates } from "./overlaps.repository.ts";
@@ -38,7 +38,7 @@ async function givenImports(fromYear: number, years: number): Promise<void> {
 
 /** What autovacuum does by and by: the planner learns how large the tables are. The tables' owner may do it. */
 async function lookAtSizes(): Promise<void> {
-  const owner = openDatabase({ url: database.url, role: null });
+  const owner = openOwnerDatabase(database.url);
   await sql`analyze`.execute(owner);
   await owner.destroy();
 }

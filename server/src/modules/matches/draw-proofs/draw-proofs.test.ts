@@ -9,8 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../../../database/database.ts";
+import type { Db } from "../../../database/database.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
 import * as drawProofs from "./draw-proofs.service.ts";
@@ -213,7 +214,7 @@ test("a draw whose transaction fails has not revealed its secret", async () => {
 
 test("published and secret columns cannot be rewritten: the server lacks the permission, a trigger stops the owner", async () => {
   await givenTwoDraws();
-  await using owner = openDatabase({ url: server.databaseUrl, role: null });
+  await using owner = openOwnerDatabase(server.databaseUrl);
   for (const table of ["draw_commitments", "draw_secrets", "draw_proofs"]) {
     const changes = [
       sql`delete from ${sql.table(table)}`,

@@ -1,8 +1,9 @@
 import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../../../database/database.ts";
+import type { Db } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { commandServices } from "../../../services.ts";
@@ -53,7 +54,7 @@ async function openSamples() {
     refunded: await refund("PH_DEP_2", "processed"),
     returned: await refund("PH_DEP_3", "failed"),
   };
-  const owner = openDatabase({ url: database.url, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(database.url, 1);
   return {
     db,
     owner,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { openOlderDatabase } from "../../../../testing/database/older-database.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import { openDatabase } from "../../../database/database.ts";
 import { migrate } from "../../../database/migrate.ts";
@@ -16,7 +17,7 @@ const NOW = new Date("2026-03-10T12:00:00Z");
 
 test("a server with ratings by week shows those from frames after the update, the same as rebuild-stats", async () => {
   await using older = await openOlderDatabase("0094_strengths.sql");
-  const before = openDatabase({ url: older.url, role: null });
+  const before = openOwnerDatabase(older.url);
   const [ada = "", bello = "", chidi = ""] = await givenPlayers(before, ["Ada Obi", "Bello Musa", "Chidi Eze"]);
   const tournamentId = await givenTournament(before);
   const game = (player1Id: string, player2Id: string, day: number, more: Partial<GivenGame> = {}): GivenGame => ({

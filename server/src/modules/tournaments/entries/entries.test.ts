@@ -4,9 +4,9 @@ import { insist, openKillableServer } from "../../../../testing/app/killable-ser
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { openRowHalts } from "../../../../testing/money/money-halts.ts";
-import { openDatabase } from "../../../database/database.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
@@ -340,7 +340,7 @@ test("a server killed in the middle of the refunds: another one goes on where it
 
 /** The database refuses the refund of this number, once: as if the process had died there. */
 async function dieAtRefund(number: number): Promise<void> {
-  await using owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
+  await using owner = openOwnerDatabase(server.databaseUrl, 1);
   await sql`create sequence refunds_made`.execute(owner);
   await sql`
     create function die_at_refund() returns trigger language plpgsql security definer as $$
