@@ -1,3 +1,4 @@
+import { appTookOver } from "../fixtures/keyboard.ts";
 import { layoutShiftOf, observeLayoutShift } from "../fixtures/layout-shift.ts";
 import { givenLeague } from "../fixtures/samples.ts";
 import { expect, type Page, type Request, test } from "../fixtures/test.ts";
@@ -78,7 +79,7 @@ test("each page begins with the answers that it brings, and does not ask for the
     const asked = askedFor(page, "/api/");
     await page.route(/\/api\/live\?/u, () => undefined); // an event would make the page ask again
     const answer = await page.goto(path);
-    await expect(page.locator(".first"), "the app has taken over").toHaveCount(0);
+    await appTookOver(page);
     await expect(page.getByRole("main")).toContainText(fact);
     await page.evaluate(() => fetch("/healthz").then(({ ok }) => ok)); // after all that the page asked for first
     const brought = broughtIn((await answer?.text()) ?? "");

@@ -1,5 +1,5 @@
 import { enterByKeyboard, openByKeyboard } from "../fixtures/entry-by-keyboard.ts";
-import { tabTo } from "../fixtures/keyboard.ts";
+import { appTookOver, tabTo } from "../fixtures/keyboard.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { openTournament } from "../fixtures/tournaments.ts";
@@ -13,7 +13,7 @@ test("from Home to a paid registration with the keyboard alone", async ({ visit,
   const tournament = await openTournament(server, organizer, { ...begins, state: "Adamawa", entry_fee: 800 });
   const page = await visit(person);
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible();
+  await appTookOver(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 

@@ -1,6 +1,4 @@
-import type { FrameLocator, Locator } from "@playwright/test";
 import {
-  type Entering,
   expectDepositedOnce,
   expectSeatedOnce,
   expectStillBeingConfirmed,
@@ -10,11 +8,24 @@ import {
   setWebhooks,
   test,
 } from "../fixtures/cut-network.ts";
-import type { Cut, Moment } from "../fixtures/fault-proxy.ts";
-import { releaseTimers } from "../fixtures/held-timers.ts";
+import {
+  arrived,
+  balance,
+  checkAgain,
+  comeBack,
+  depositDialog,
+  entryDialog,
+  expectRegistration,
+  payNow,
+  payNowByCard,
+  questionsOf,
+  toContinue,
+  waitFor,
+} from "../fixtures/cut-payments.ts";
+import type { Moment } from "../fixtures/fault-proxy.ts";
 import { beginDeposit, checkoutOf } from "../fixtures/paystack.ts";
 import { signUp } from "../fixtures/people.ts";
-import { expect, type Page } from "../fixtures/test.ts";
+import { expect } from "../fixtures/test.ts";
 
 // The network breaks at one moment of a payment and comes back, and the person retries: one payment is made, and the
 // messages are right at every moment. CUTS sets the rounds per moment. Odd rounds lose the webhooks and whole replies;
@@ -22,65 +33,6 @@ import { expect, type Page } from "../fixtures/test.ts";
 
 const ROUNDS = Number(process.env["CUTS"] ?? 1);
 const NOT_REACHED = "We couldn't reach PocketHall. You haven't been charged. Check your connection and try again.";
-const depositDialog = (page: Page) => page.getByRole("dialog", { name: "Deposit" });
-const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
-const toContinue = (page: Page) => depositDialog(page).getByRole("button", { name: "Continue to payment" });
-const arrived = (page: Page, amount: string) =>
-  page
-    .getByRole("main")
-    .getByRole("status")
-    .filter({ hasText: `Deposit successful! Your balance is ${amount}.` });
-const entryDialog = (page: Page, { tournament }: Entering) => page.getByRole("dialog", { name: tournament.name });
-
-/** Walks to the payment step and presses Pay Now. */
-async function payNow(page: Page, entering: Entering): Promise<void> {
-  await page.goto(`/tournaments/${entering.tournament.id}`);
-  await page.getByRole("button", { name: "Register Now" }).click();
-  const dialog = entryDialog(page, entering);
-  await dialog.getByRole("button", { name: "Next" }).click();
-  await dialog.getByRole("button", { name: "Pay Now" }).click();
-}
-
-async function payNowByCard(page: Page, entering: Entering): Promise<FrameLocator> {
-  await payNow(page, entering);
-  return checkoutOf(page);
-}
-
-async function expectRegistration(page: Page, entering: Entering): Promise<void> {
-  const dialog = entryDialog(page, entering);
-  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeVisible();
-}
-
-/** The waiting person sees this: the page polls. */
-const waitFor = (page: Page, what: Locator): Promise<void> =>
-  expect(async () => {
-    await releaseTimers(page);
-    await expect(what).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-
-/** Mends the cut and checks again, once the page has seen its request fail: a browser repeats a lost request automatically. */
-async function checkAgain(where: Page | Locator, cut: Cut): Promise<void> {
-  const button = where.getByRole("button", { name: "Check again" });
-  await expect(button).toBeEnabled();
-  cut.mend();
-  await button.click();
-}
-
-/** What the page asks of this address from now on. */
-function questionsOf(page: Page, address: RegExp): string[] {
-  const questions: string[] = [];
-  page.on("request", (request) => address.test(request.url()) && questions.push(request.url()));
-  return questions;
-}
-
-/** The network is back, and at the same moment the payer looks at the page again: two reasons to ask at once. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => {
-    dispatchEvent(new Event("online"));
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
 
 test.afterEach(({ server }) => setWebhooks(server, "as usual"));
 

@@ -2,7 +2,7 @@ import type { LeagueRules } from "@pockethall/contract/league-rules";
 import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { send } from "../../../../testing/app/test-app.ts";
-import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { openTestServer, type TestServerOptions } from "../../../../testing/app/test-server.ts";
 import { givenBalance } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { beginLeagueMatch, skipLeagueDays } from "../../../../testing/play/league-days.ts";
@@ -48,10 +48,13 @@ export async function givenRatings(db: Db, players: readonly TestUser[]): Promis
     .values(means.map((own) => ({ ...STRENGTH, ...own })))
     .execute();
 }
+/** Starts this many calls at once and waits for all of them. */
+export const together = <Answer>(count: number, act: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
 /** The whole server, and leagues in short words. */
-export async function openLeagueServer() {
-  const server = await openTestServer();
+export async function openLeagueServer(options: Pick<TestServerOptions, "outgoingNetwork"> = {}) {
+  const server = await openTestServer(options);
   const { db, http } = server;
   const organizer = await givenUser(db, { roles: ["organizer"], name: "Olu Organizer" });
   const ask = (endpoint: Endpoint, as?: TestUser, body?: object, idempotencyKey?: string) =>
