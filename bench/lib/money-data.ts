@@ -132,7 +132,7 @@ const withdrawalsOf = (count: number): string => `
   select ${withdrawalIdSql("n")}, 'phw-' || lpad(n::text, 16, '0'), user_id, ${bankAccountIdSql("n")}, amount, 0, state, '{}',
     ${holdIdSql("n")}, at, at, case state when 'paid' then at end from withdrawn;`;
 
-/** What the accounts hold, and what they held after each of their entries. */
+/** What the accounts hold, and what they held after each of their entries; sums of the kinds, and histories by kind. */
 const BALANCES = `
   update ledger_account_rows a set posted_kobo = e.kobo,
     folded_through = case when a.is_summed then e.last end
@@ -142,4 +142,12 @@ const BALANCES = `
   from (
     select e.account_id, e.id, sum(e.amount_kobo) over (partition by e.account_id order by e.id) as after
     from ledger_entries e join ledger_account_rows a on a.id = e.account_id where not a.is_summed
-  ) as r where r.account_id = e.account_id and r.id = e.id;`;
+  ) as r where r.account_id = e.account_id and r.id = e.id;
+  delete from ledger_kind_balances;
+  insert into ledger_kind_balances (kind, posted_kobo, through_id)
+  select a.kind, sum(e.amount_kobo)::bigint, (select max(id) from ledger_entries)
+  from ledger_entries e join ledger_account_rows a on a.id = e.account_id group by a.kind;
+  insert into ledger_lines (account_id, kind, entry_id)
+  select e.account_id, t.kind, e.id
+  from ledger_account_rows a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
+  where a.kind in ('wallet', 'rewards') on conflict do nothing;`;

@@ -163,8 +163,11 @@ export const CursorMeta = z.extend(PageMeta, { next: z.nullable(z.string()) });
 export const cursorPage = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), meta: CursorMeta });
 
 /** The same, counted up to `DEEPEST_ROW`: `has_more` says that there are more than `total`. */
+export const BoundedMeta = z.extend(CursorMeta, { has_more: z.boolean() });
+
+/** The shape of a list that goes on after a row and is not counted to its end. */
 export const boundedCursorPage = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ data: z.array(row), meta: z.extend(CursorMeta, { has_more: z.boolean() }) });
+  z.object({ data: z.array(row), meta: BoundedMeta });
 
 /** `{data: …}` around one thing, as the spec's calls read it. */
 export const data = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: row });

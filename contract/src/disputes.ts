@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Naira, NairaInput, PageQuery, page, Time, UserId } from "./common.ts";
+import { boundedCursorPage, CursorQuery, Naira, NairaInput, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const DisputeStateName = z.enum(["open", "won", "lost"]);
@@ -29,9 +29,9 @@ export type Dispute = z.infer<typeof Dispute>;
 export const disputeEndpoints = {
   "GET /api/admin/disputes": endpoint({
     summary: "Open disputes by their deadline; those in another state, or all, oldest first",
-    query: z.extend(PageQuery, { state: z.optional(DisputeStateName) }),
-    success: [200, page(Dispute)],
-    problems: [],
+    query: z.extend(CursorQuery, { state: z.optional(DisputeStateName) }),
+    success: [200, boundedCursorPage(Dispute)],
+    problems: ["invalid-request"],
   }),
   "GET /api/wallet/debt": endpoint({
     summary: "What the user owes since a bank took a payment back, and what is held while banks decide",

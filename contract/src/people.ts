@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  boundedCursorPage,
   CursorQuery,
   cursorPage,
   data,
@@ -62,9 +63,9 @@ const change = { stepUp: true, params: UserPath, success: [200, data(Person)] } 
 export const peopleEndpoints = {
   "GET /api/admin/users": endpoint({
     summary: "Accounts by a part of the name or the whole e-mail; without a query, staff and locked accounts",
-    query: z.object({ ...PageQuery.shape, query: z._default(z.string().check(z.maxLength(254)), "") }),
-    success: [200, page(Person)],
-    problems: [],
+    query: z.extend(CursorQuery, { query: z._default(z.string().check(z.maxLength(254)), "") }),
+    success: [200, boundedCursorPage(Person)],
+    problems: ["invalid-request"],
   }),
   "POST /api/admin/users/:id/roles": endpoint({
     ...change,

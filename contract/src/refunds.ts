@@ -1,5 +1,18 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
+import {
+  boundedCursorPage,
+  CursorQuery,
+  data,
+  Id,
+  IdPath,
+  Naira,
+  NairaInput,
+  PageQuery,
+  page,
+  requiredText,
+  Time,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** State of a refund to a card, as in domain/src/money/card-refunds.ts. */
@@ -85,9 +98,9 @@ export const refundEndpoints = {
   }),
   "GET /api/admin/refunds": endpoint({
     summary: "Refunds to a card in a state, of a payment, or all; oldest first",
-    query: z.extend(PageQuery, { state: z.optional(RefundStateName), reference: z.optional(Reference) }),
-    success: [200, page(RefundForFinance)],
-    problems: [],
+    query: z.extend(CursorQuery, { state: z.optional(RefundStateName), reference: z.optional(Reference) }),
+    success: [200, boundedCursorPage(RefundForFinance)],
+    problems: ["invalid-request"],
   }),
   "POST /api/admin/refunds/:id/approve": endpoint({
     stepUp: true,

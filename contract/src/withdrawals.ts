@@ -1,7 +1,20 @@
 import { ACCOUNT_NUMBER } from "@pockethall/domain/nuban";
 import { REVIEW_REASONS } from "@pockethall/domain/withdrawal-review";
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
+import {
+  boundedCursorPage,
+  CursorQuery,
+  data,
+  Id,
+  IdPath,
+  Naira,
+  NairaInput,
+  PageQuery,
+  page,
+  requiredText,
+  Time,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** State of a withdrawal, as in domain/src/withdrawals. `requested` is never seen from outside. */
@@ -125,9 +138,9 @@ export const withdrawalEndpoints = {
   }),
   "GET /api/admin/withdrawals": endpoint({
     summary: "Withdrawals in a state, or all, oldest first",
-    query: z.extend(PageQuery, { state: z.optional(WithdrawalStateName) }),
-    success: [200, page(WithdrawalForFinance)],
-    problems: [],
+    query: z.extend(CursorQuery, { state: z.optional(WithdrawalStateName) }),
+    success: [200, boundedCursorPage(WithdrawalForFinance)],
+    problems: ["invalid-request"],
   }),
   "POST /api/admin/withdrawals/:id/approve": endpoint({
     stepUp: true,

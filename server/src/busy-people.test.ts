@@ -2,13 +2,14 @@ import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openProcesses, type Process } from "../testing/app/server-processes.ts";
 import { send } from "../testing/app/test-app.ts";
+import { openOwnerDatabase } from "../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../testing/database/test-database.ts";
-import { type Db, openDatabase } from "./database/database.ts";
+import type { Db } from "./database/database.ts";
 
 // What a person opens about themselves costs as much after years of playing and paying as in the first month: the same
 // pages of the database, counted and not timed.
 
-const TOURNAMENTS = { busy: 400, newcomer: 5 };
+const TOURNAMENTS = { busy: 750, newcomer: 5 };
 const MATCHES_EACH = 4;
 const PAYMENTS = { busy: 4_000, newcomer: 60 };
 const NOTICES = { busy: 4_000, newcomer: 12 };
@@ -19,6 +20,7 @@ const OWN = [
   "GET /api/wallet",
   "GET /api/wallet/balance",
   "GET /api/wallet/transactions?per_page=10",
+  "GET /api/wallet/transactions?kind=deposit&per_page=10",
   "GET /api/dashboard",
   "GET /api/dashboard/upcoming?per_page=10",
   "GET /api/dashboard/activity?per_page=10",
@@ -27,12 +29,13 @@ const OWN = [
   "GET /api/notifications?per_page=10",
   "GET /api/players/:id/games?status=completed&per_page=10",
   "GET /api/players/:id/titles?per_page=2",
+  "GET /api/players/:id/opponents?per_page=10",
   "GET /api/rankings/:id/why?board=overall&per_page=3",
 ];
 
 test("a busy player's own pages read at most twice what a newcomer's read", async () => {
   await using server = await openProcesses(1);
-  await using owner = openDatabase({ url: server.url, role: null, maxConnections: 1 });
+  await using owner = openOwnerDatabase(server.url, 1);
   const [busy, newcomer] = [await givenUser(owner), await givenUser(owner)];
   await givenPayments(owner, busy, "busy");
   await givenPayments(owner, newcomer, "newcomer");

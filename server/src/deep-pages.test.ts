@@ -1,16 +1,21 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { LightMyRequestResponse } from "fastify";
-import { type CompiledQuery, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenManyRecords } from "../testing/app/many-records.ts";
 import { send } from "../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+import { openOwnerDatabase } from "../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 import { type Db, openDatabase } from "./database/database.ts";
+import { findPeople } from "./modules/accounts/people.read-model.ts";
 import { searchPayments } from "./modules/finance/payments-search.read-model.ts";
 import { walletTransactions } from "./modules/ledger/transactions.read-model.ts";
 import { listGames } from "./modules/matches/games.read-model.ts";
 import { listNotifications } from "./modules/notifications/notifications.read-model.ts";
+import { financeDisputes } from "./modules/payments/disputes/disputes.read-model.ts";
+import { financeRefunds } from "./modules/payments/refunds/refunds.read-model.ts";
+import { financeQueue } from "./modules/payments/withdrawals/withdrawals.read-model.ts";
 import { listPlayers } from "./modules/players/players.read-model.ts";
 import { auditTrailOf } from "./modules/tournaments/editing/audit-trail.read-model.ts";
 import { listTournaments } from "./modules/tournaments/tournaments.read-model.ts";
@@ -20,18 +25,20 @@ const PER_PAGE = 20;
 
 let server: TestServer;
 let finance: TestUser;
+let admin: TestUser;
 let tournament: TournamentId;
 beforeAll(async () => {
   server = await openTestServer();
   ({ tournament } = (await givenManyRecords(server.databaseUrl)) as { tournament: TournamentId });
   finance = await givenUser(server.db, { roles: ["finance"] });
+  admin = await givenUser(server.db, { roles: ["admin"] });
   await fill();
   return () => server[Symbol.asyncDispose]();
 });
 
 /** Three rows of each kind have one moment, to the microsecond: an id decides. */
 async function fill(): Promise<void> {
-  const owner = openDatabase({ url: server.databaseUrl, role: null });
+  const owner = openOwnerDatabase(server.databaseUrl);
   const at = sql.raw(`'2026-01-01'::timestamptz + (n / 3) * interval '1.000007 seconds'`);
   const numbers = sql`generate_series(1, ${ROWS}::int) as n`;
   await sql`insert into notifications (id, user_id, event, type, title, message, created_at)
@@ -51,19 +58,64 @@ async function fill(): Promise<void> {
       jsonb_build_object('kind', 'wallet', 'owner', ${finance.userId}::uuid, 'amount', 100)), null)) from ${numbers}`.execute(
     owner,
   );
+  await fillMoneyAndPeople(owner, { at, numbers });
   await sql`analyze`.execute(owner);
   await owner.destroy();
 }
 
+/** Withdrawals, refunds, disputes, some without a deadline, and accounts; past the keys that lead to transfers. */
+async function fillMoneyAndPeople(
+  db: Db,
+  { at, numbers }: { at: RawBuilder<unknown>; numbers: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`select set_config('session_replication_role', 'replica', false)`.execute(db);
+  const bank = crypto.randomUUID();
+  await sql`insert into bank_accounts (id, user_id, bank_code, bank_name, account_number, holder_name)
+    values (${bank}, ${finance.userId}, '058', 'GTBank', '0123456789', 'Ada')`.execute(db);
+  await sql`insert into withdrawals (id, reference, user_id, bank_account_id, amount_kobo, fee_kobo, state, reasons,
+      hold_transfer_id, created_at, updated_at)
+    select gen_random_uuid(), 'phw-' || lpad(n::text, 16, '0'), ${finance.userId}, ${bank}, 10000, 0,
+      case n % 3 when 0 then 'review' else 'paid' end, '{}', gen_random_uuid(), ${at}, ${at} from ${numbers}`.execute(
+    db,
+  );
+  await sql`insert into refunds (id, payment_reference, user_id, source, payment_kobo, given_back_before_kobo, amount_kobo,
+      state, asked_by, reason, hold_transfer_id, created_at, updated_at)
+    select gen_random_uuid(), 'PH_DEP_' || n, ${finance.userId}, 'wallet', 100000, 0, 100000, 'refunded', ${finance.userId},
+      'Twice', gen_random_uuid(), ${at}, ${at} from ${numbers}`.execute(db);
+  await sql`insert into disputes (provider_id, payment_reference, user_id, amount_kobo, state, provider_status, due_at,
+      at_stake_kobo, created_at, updated_at)
+    select 'D' || n, 'PH_DEP_' || n, ${finance.userId}, 100000, 'open', 'awaiting',
+      case when n % 2 = 0 then '2026-02-01'::timestamptz + (n % 40) * interval '1 hour' end, 100000, ${at}, ${at}
+    from ${numbers}`.execute(db);
+  await sql`insert into players (id, name, name_key) select md5('people' || n)::uuid, 'Chukwu ' || n / 3, 'chukwu ' || n / 3
+    from ${numbers}`.execute(db);
+  await sql`insert into users (id, player_id, email, phone, password_hash)
+    select md5('user' || n)::uuid, md5('people' || n)::uuid, 'c' || n || '@example.test', '+23470' || lpad(n::text, 8, '0'), 'none'
+    from ${numbers}`.execute(db);
+  // Some of them are staff, and come first.
+  await sql`insert into user_roles (user_id, role) select md5('user' || n)::uuid, 'referee' from ${numbers} where n % 20 = 0`.execute(
+    db,
+  );
+  await sql`select set_config('session_replication_role', 'origin', false)`.execute(db);
+}
+
 type Row = { id?: string | number; reference?: string; action?: string };
 type Answer = { data: Row[]; meta: { next: string | null; total: number } };
-const get = (path: string): Promise<LightMyRequestResponse> => send(server.http, `GET ${path}`, { as: finance });
+const get = (path: string): Promise<LightMyRequestResponse> =>
+  send(server.http, `GET ${path}`, { as: path.startsWith("/api/admin/users") ? admin : finance });
 
 const nameOf = ({ id, reference }: Row) => id ?? reference;
 const LISTS = [
   "/api/notifications?",
   "/api/admin/payments?",
+  "/api/admin/withdrawals?",
+  "/api/admin/withdrawals?state=review&",
+  "/api/admin/refunds?",
+  "/api/admin/disputes?",
+  "/api/admin/disputes?state=open&",
+  "/api/admin/users?query=chukwu&",
   "/api/wallet/transactions?",
+  "/api/wallet/transactions?kind=opening&",
   "/api/games?",
   "/api/games?sort=latest&",
   "/api/games?sort=soonest&",
@@ -143,7 +195,13 @@ describe("a deep page costs what the first one does", () => {
   const CALLS: readonly (readonly [string, (db: Db, page: Page) => Listed])[] = [
     ["notifications", (db, page) => listNotifications(db, finance.userId, { ...page, show: "all" })],
     ["payments", (db, page) => searchPayments(db, page)],
+    ["withdrawals", (db, page) => financeQueue(db, { ...page, state: undefined })],
+    ["refunds", (db, page) => financeRefunds(db, { ...page, state: undefined, reference: undefined })],
+    ["disputes", (db, page) => financeDisputes(db, { ...page, state: undefined })],
+    ["open disputes", (db, page) => financeDisputes(db, { ...page, state: "open" })],
+    ["people", (db, page) => findPeople(db, { ...page, query: "chukwu" }, new Date())],
     ["wallet history", (db, page) => walletTransactions(db, finance.userId, page)],
+    ["wallet history of a kind", (db, page) => walletTransactions(db, finance.userId, { ...page, kind: "opening" })],
     ["audit trail", (db, page) => auditTrailOf(db, tournament, page)],
     ["games, latest", (db, page) => listGames(db, { ...page, sort: "latest" })],
     ["games, soonest", (db, page) => listGames(db, { ...page, sort: "soonest" })],

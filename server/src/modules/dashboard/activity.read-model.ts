@@ -45,29 +45,47 @@ const PRIZES = (playerId: PlayerId): Rows => sql`
   from prize_awards a join tournaments t on t.id = a.tournament_id
   where a.player_id = ${playerId} and a.amount_kobo > 0`;
 
-const FINALS = (playerId: PlayerId): Rows => sql`
-  select 'title', t.id::text, t.completed_at, t.name, null, null, null, s.title, null, null, t.venue || ', ' || t.state
+/** Finals by the end of the player's last match there, which an index has; those without a match by the tournament's. */
+const FINALS = (playerId: PlayerId, played: "played" | "unplayed"): Rows => {
+  const [at, isSo] =
+    played === "played"
+      ? [sql`s.last_played_at`, sql`s.last_played_at is not null`]
+      : [sql`coalesce(t.completed_at, t.ends_at)`, sql`s.last_played_at is null`];
+  return sql`
+  select 'title', t.id::text, ${at}, t.name, null, null, null, s.title, null, null, t.venue || ', ' || t.state
   from player_tournament_stats s join tournaments t on t.id = s.tournament_id
-  where s.player_id = ${playerId} and s.title is not null and t.completed_at is not null`;
+  where s.player_id = ${playerId} and s.title is not null and ${isSo} and t.status <> 'draft'`;
+};
 
-/** What others gave; it arrives in the rewards. */
-const GIFTS = (userId: UserId): Rows => sql`
-  select 'gift', e.id::text, x.created_at, null, null, null, null, null, null, e.amount_kobo, x.description
-  from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers x on x.id = e.transfer_id
-  where a.owner_id = ${userId} and a.kind = 'rewards' and x.kind = 'gift' and e.amount_kobo > 0`;
+/** The numbers of the gifts that others gave: they arrive in the rewards, which never send one. */
+const GIFT_LINES = (userId: UserId): Rows => sql`
+  from ledger_lines l where l.kind = 'gift'
+    and l.account_id = (select a.id from ledger_account_rows a where a.owner_id = ${userId} and a.kind = 'rewards')`;
 
-const allOf = ({ userId, playerId }: Person): readonly Rows[] => [
-  RESULTS(playerId, 1),
-  RESULTS(playerId, 2),
-  ENTRIES(playerId),
-  PRIZES(playerId),
-  FINALS(playerId),
-  GIFTS(userId),
+/** What others gave, the last so many. */
+const GIFTS = (userId: UserId, most: number): Rows => sql`
+  (select 'gift', e.id::text, x.created_at, null, null, null, null, null, null, e.amount_kobo, x.description
+  from (select l.account_id, l.entry_id ${GIFT_LINES(userId)} order by l.entry_id desc limit ${most}) as last
+  join ledger_entries e on e.account_id = last.account_id and e.id = last.entry_id
+  join ledger_transfers x on x.id = e.transfer_id)`;
+
+/** The last of a kind. `order`: as its index has it. */
+const latest = (rows: Rows, most: number, order: RawBuilder<unknown> = sql`3 desc, 2`): Rows =>
+  sql`(${rows} order by ${order} limit ${most})`;
+
+const latestOfEach = ({ userId, playerId }: Person, most: number): readonly Rows[] => [
+  latest(RESULTS(playerId, 1), most),
+  latest(RESULTS(playerId, 2), most),
+  latest(ENTRIES(playerId), most),
+  latest(PRIZES(playerId), most),
+  latest(FINALS(playerId, "played"), most, sql`3 desc nulls last, 2`),
+  latest(FINALS(playerId, "unplayed"), most),
+  GIFTS(userId, most),
 ];
 
 /** What a person did or was given, the latest first; of each kind no more is read than the page can need. */
 export async function activityPage(db: Db, person: Person, { page, per_page }: PageOf): Promise<ActivityRow[]> {
-  const kinds = allOf(person).map((rows) => sql`(${rows} order by 3 desc, 2 limit ${page * per_page})`);
+  const kinds = latestOfEach(person, page * per_page);
   const { rows } = await sql<ActivityRow>`
     select * from (${sql.join(kinds, sql` union all `)}) as activity
     order by at desc, type, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
@@ -78,14 +96,14 @@ export async function activityPage(db: Db, person: Person, { page, per_page }: P
 const isPublished = (id: string) =>
   sql`not exists (select from tournaments d where d.id = ${sql.ref(id)} and d.status = 'draft')`;
 
-/** The same rows as `allOf`, counted by their indexes. */
+/** The same rows as `latestOfEach`, counted by their indexes. */
 const countsOf = ({ userId, playerId }: Person): readonly Rows[] => [
   sql`from games g where g.player1_id = ${playerId} and g.status = 'completed' and ${isPublished("g.tournament_id")}`,
   sql`from games g where g.player2_id = ${playerId} and g.status = 'completed' and ${isPublished("g.tournament_id")}`,
   sql`from registrations r where r.player_id = ${playerId} and r.left_at is null and ${isPublished("r.tournament_id")}`,
   sql`from prize_awards a where a.player_id = ${playerId} and a.amount_kobo > 0`,
-  sql`from (${FINALS(playerId)}) as finals`,
-  sql`from (${GIFTS(userId)}) as gifts`,
+  sql`from player_tournament_stats s where s.player_id = ${playerId} and s.title is not null and ${isPublished("s.tournament_id")}`,
+  GIFT_LINES(userId),
 ];
 
 export async function countActivity(db: Db, person: Person): Promise<number> {

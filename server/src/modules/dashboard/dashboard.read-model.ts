@@ -1,10 +1,11 @@
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 const MOST_TOURNAMENTS = 10;
+const LAST_ENTRIES = 4 * MOST_TOURNAMENTS;
 
 /** Name, state, what the player's matches add up to, and the place on the Overall board last Monday. */
 export async function playerFigures(db: Db, playerId: PlayerId) {
@@ -45,28 +46,33 @@ function breaksOf(row: Record<BreakColumns, number | null>) {
 
 /** How many tournaments the player is in that are not over. */
 export async function countActiveTournaments(db: Db, playerId: PlayerId): Promise<number> {
-  const row = await ownEntries(db, playerId)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("t.status", "in", ["upcoming", "ongoing", "postponed"])
-    .executeTakeFirstOrThrow();
-  return row.total;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${openEntries(playerId)}) as open`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
-/** Tournaments of the player that have begun, those under way first, then the latest. */
-export const begunTournaments = (db: Db, playerId: PlayerId) =>
-  ownEntries(db, playerId)
-    .select(["t.id", "t.name", "t.status"])
-    .where("t.status", "in", ["ongoing", "completed"])
-    .orderBy(sql`t.status <> 'ongoing'`)
-    .orderBy("t.starts_at", "desc")
-    .orderBy("t.id")
-    .limit(MOST_TOURNAMENTS)
-    .execute();
+/** Few tournaments are open at a time: both sides are read from an index alone (migration 0127). */
+const openEntries = (playerId: PlayerId) => sql`
+  select t.id, t.status from registrations r join tournaments t on t.id = r.tournament_id
+  where r.player_id = ${playerId} and r.left_at is null and t.status in ('ongoing', 'upcoming', 'postponed')`;
 
-const ownEntries = (db: Db, playerId: PlayerId) =>
-  db
-    .selectFrom("registrations as r")
-    .innerJoin("tournaments as t", "t.id", "r.tournament_id")
-    .where("r.player_id", "=", playerId)
-    .where("r.left_at", "is", null)
-    .where("t.status", "<>", "draft");
+/**
+ * Tournaments of the player that have begun, those under way first, then the latest: of completed ones, among the last
+ * forty that the player entered.
+ */
+export async function begunTournaments(db: Db, playerId: PlayerId) {
+  const { rows } = await sql<Begun>`
+    select t.id, t.name, t.status from tournaments t
+    where t.id in (
+      select open.id from (${openEntries(playerId)}) as open where open.status = 'ongoing'
+      union
+      select last.tournament_id from (
+        select r.tournament_id from registrations r
+        where r.player_id = ${playerId} and r.left_at is null
+        order by r.created_at desc limit ${LAST_ENTRIES}) as last)
+      and t.status in ('ongoing', 'completed')
+    order by t.status <> 'ongoing', t.starts_at desc, t.id limit ${MOST_TOURNAMENTS}`.execute(db);
+  return rows;
+}
+
+type Begun = { id: TournamentId; name: string; status: string };

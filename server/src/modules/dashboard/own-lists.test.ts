@@ -45,7 +45,13 @@ function givenResult(tournamentId: TournamentId, day: number, frames: readonly [
   });
 }
 
-type Sums = { wins?: number; losses?: number; draws?: number; title?: "champion" | "runner-up"; last_played_at?: Date };
+type Sums = {
+  wins?: number;
+  losses?: number;
+  draws?: number;
+  title?: "champion" | "runner-up";
+  last_played_at?: Date | null;
+};
 
 async function givenSums(
   tournamentId: TournamentId,
@@ -91,7 +97,7 @@ describe("activity", () => {
     });
     await givenEntry(db, { tournament_id: id, player_id: ada.playerId, created_at: inDays(-9, NOON) });
     const game = await givenResult(id, -3, [3, 1]);
-    await givenSums(id, { wins: 1, title: "champion" });
+    await givenSums(id, { wins: 1, title: "champion", last_played_at: inDays(-2, NOON) });
     await db
       .insertInto("prize_awards")
       .values({

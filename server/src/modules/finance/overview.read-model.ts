@@ -1,8 +1,9 @@
 import type { FinanceOverview } from "@pockethall/contract/answers";
-import { type Kobo, kobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { waitingLeaguePrizes } from "../leagues/league-prize-plans.read-model.ts";
+import { balancesByKind } from "../ledger/ledger.read-model.ts";
 import { lastComparedAt, openDifferences } from "../payments/differences/differences.read-model.ts";
 import { openDisputes } from "../payments/disputes/disputes.read-model.ts";
 import { openRefunds } from "../payments/refunds/refunds.read-model.ts";
@@ -77,19 +78,4 @@ export async function countOpenPayments(db: Db): Promise<number> {
     select count(*) as open from payment_intents
     where status = 'pending' and created_at > now() - interval '3 days'`.execute(db);
   return rows[0]?.open ?? 0;
-}
-
-/**
- * What all accounts of each kind hold together. The users' accounts are read from end to end, in no order; the few summed
- * ones apart, since they add up entries (migration 0009).
- */
-async function balancesByKind(db: Db): Promise<{ kind: string; balanceKobo: Kobo }[]> {
-  const { rows } = await sql<{ kind: string; kobo: number }>`
-    select kind, sum(posted_kobo)::bigint as kobo from (
-      select kind, sum(posted_kobo) as posted_kobo from ledger_account_rows where not is_summed group by kind
-      union all
-      select a.kind, sum(a.posted_kobo) from ledger_account_rows r join ledger_accounts a on a.id = r.id
-      where r.is_summed group by a.kind
-    ) as each group by kind order by kind`.execute(db);
-  return rows.map((row) => ({ kind: row.kind, balanceKobo: kobo(row.kobo) }));
 }

@@ -1,11 +1,11 @@
 import type { PaymentForFinance } from "@pockethall/contract/answers";
 import type { PAYMENT_STATUSES } from "@pockethall/contract/finance";
-import { DEEPEST_ROW } from "@pockethall/contract/list-depth";
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import { isAfter } from "../../database/after-row.ts";
+import { countBounded } from "../../database/bounded-count.ts";
 import type { Db } from "../../database/database.ts";
 import { cursorsByMoment, pageOfRows, RowText } from "../../kernel/cursor.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -143,19 +143,10 @@ export async function searchPayments(db: Db, wish: PaymentWish) {
       .orderBy("i.created_at", "desc")
       .orderBy("i.reference")
       .execute(),
-    db
-      .selectFrom(
-        wanted
-          .select(sql.lit(1).as("one"))
-          .limit(DEEPEST_ROW + 1)
-          .as("counted"),
-      )
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countBounded(db, wanted.select("i.reference")),
   ]);
-  const total = Math.min(count.total, DEEPEST_ROW);
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ moment, reference }) =>
     CURSORS.write([moment, reference]),
   );
-  return { data: shown.map(paymentShown), meta: { page, per_page, total, has_more: count.total > DEEPEST_ROW, next } };
+  return { data: shown.map(paymentShown), meta: { page, per_page, ...count, next } };
 }

@@ -48,6 +48,31 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       group by a.id having a.posted_kobo <> coalesce(sum(e.amount_kobo), 0)`,
   },
   {
+    // What finance sees at a glance: the fold adds it up, all kinds to the same entry.
+    name: "the sum of a kind is that of its entries",
+    faults: sql`
+      select 'kind ' || kind || ' says ' || coalesce(kept.kobo, 0) || ', entries ' || coalesce(entries.kobo, 0) as "row"
+      from (select kind, posted_kobo as kobo from ledger_kind_balances) as kept
+      full join (
+        select a.kind, sum(e.amount_kobo) as kobo from ledger_entries e join ledger_account_rows a on a.id = e.account_id
+        where e.id <= (select coalesce(max(through_id), 0) from ledger_kind_balances) group by a.kind
+      ) as entries using (kind)
+      where coalesce(kept.kobo, 0) <> coalesce(entries.kobo, 0)`,
+  },
+  {
+    name: "a history by kind has each entry of wallets and rewards once",
+    faults: sql`
+      select 'entry ' || coalesce(e.id, l.entry_id) || ' is ' || coalesce(e.kind, 'none') || ', listed as '
+        || coalesce(l.kind, 'none') as "row"
+      from (
+        select e.id, e.account_id, t.kind from ledger_entries e
+        join ledger_account_rows a on a.id = e.account_id and a.kind in ('wallet', 'rewards')
+        join ledger_transfers t on t.id = e.transfer_id
+      ) as e
+      full join ledger_lines l on l.entry_id = e.id and l.account_id = e.account_id and l.kind = e.kind
+      where e.id is null or l.entry_id is null`,
+  },
+  {
     // No entry is missing between two others, and none came in between later: balances follow each other without a gap.
     // Not guaranteed for summed accounts: their entries have no balance.
     name: "each entry continues its account's balance",

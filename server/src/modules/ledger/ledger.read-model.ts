@@ -16,6 +16,24 @@ export async function balanceOf(db: Db, kind: AccountKind, ownerId: string): Pro
   return kobo(row?.posted_kobo ?? 0);
 }
 
+/**
+ * What all accounts of each kind hold together, by kind: what the last fold added up, and the entries after it (migration
+ * 0127). Each entry up to `through_id` had been committed at that fold, so the entries read a moment later miss none. Their
+ * accounts are looked up one by one: a join would read all accounts.
+ */
+export async function balancesByKind(db: Db): Promise<{ kind: string; balanceKobo: Kobo }[]> {
+  const kept = await db.selectFrom("ledger_kind_balances").select(["kind", "posted_kobo", "through_id"]).execute();
+  const through = Math.max(0, ...kept.map(({ through_id }) => through_id));
+  const { rows: later } = await sql<{ kind: string; posted_kobo: number }>`
+    select (select a.kind from ledger_account_rows a where a.id = later.account_id) as kind, sum(kobo)::bigint as posted_kobo
+    from (select account_id, sum(amount_kobo) as kobo from ledger_entries where id > ${through} group by account_id) as later
+    group by 1`.execute(db);
+  const byKind = Map.groupBy([...kept, ...later], ({ kind }) => kind);
+  return [...byKind]
+    .map(([kind, parts]) => ({ kind, balanceKobo: kobo(parts.reduce((sum, { posted_kobo }) => sum + posted_kobo, 0)) }))
+    .toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
+}
+
 /** The wallet's and the rewards' balance together. */
 export async function walletBalances(db: Db, userId: UserId): Promise<{ walletKobo: Kobo; rewardsKobo: Kobo }> {
   const rows = await db

@@ -40,7 +40,7 @@ export async function receive(db: Db, receipts: readonly Receipt[]): Promise<str
   return rows.map((row) => row.posted_id);
 }
 
-/** Calls ledger_fold (migration 0125); answers how many accounts moved. */
+/** Calls ledger_fold (migration 0009); answers how many accounts moved. */
 export async function fold(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ledger_fold() as count`.execute(db);
   return rows[0]?.count ?? 0;

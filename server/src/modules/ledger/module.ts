@@ -29,6 +29,8 @@ export const ledgerModule = serverModule({
     "ledger_accounts",
     "ledger_entries",
     "ledger_fold_mark",
+    "ledger_kind_balances",
+    "ledger_lines",
     "ledger_money",
     "ledger_transfers",
   ],

@@ -62,23 +62,53 @@ const CURSORS = {
   rewards: cursorsByNumber("rewards"),
 };
 
+/** The numbers of an account's lines of one kind: an index has them in their order, however long the history is. */
+const numbersOf = (db: Db, { userId, account }: Pot, kind: Kind) =>
+  db
+    .selectFrom("ledger_lines")
+    .where("ledger_lines.kind", "=", kind)
+    .where("ledger_lines.account_id", "=", (one) =>
+      one.selectFrom("ledger_accounts").select("id").where("owner_id", "=", userId).where("kind", "=", account),
+    );
+
+/** The kind that a filter asks for and nothing else. */
+const onlyKind = ({ kind, from, to }: Filter): Kind | undefined =>
+  from === undefined && to === undefined ? kind : undefined;
+
 async function rowsOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
   const cursors = CURSORS[pot.account];
   const [number] = cursors.read(after) ?? [];
-  const rows = await matching(db, pot, filter)
-    .select(COLUMNS)
-    .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
-    .orderBy("ledger_entries.id", "desc")
-    .limit(per_page + 1)
-    .offset(number === undefined ? (page - 1) * per_page : 0)
-    .execute();
+  const kind = onlyKind(filter);
+  const skipped = number === undefined ? (page - 1) * per_page : 0;
+  const chosen =
+    kind === undefined
+      ? matching(db, pot, filter)
+          .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
+          .limit(per_page + 1)
+          .offset(skipped)
+      : linesOf(db, pot).where(
+          "ledger_entries.id",
+          "in",
+          numbersOf(db, pot, kind)
+            .select("entry_id")
+            .$if(number !== undefined, (all) => all.where("entry_id", "<", number ?? 0))
+            .orderBy("entry_id", "desc")
+            .limit(per_page + 1)
+            .offset(skipped),
+        );
+  const rows = await chosen.select(COLUMNS).orderBy("ledger_entries.id", "desc").execute();
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => cursors.write([id]));
   return { data: shown.map(transactionOf), next };
 }
 
-/** Without a filter the transfers are not looked up, and the index is enough. */
+/** Without days the transfers are not looked up, and an index is enough. */
 async function countOf(db: Db, pot: Pot, filter: Filter): Promise<number> {
+  const kind = onlyKind(filter);
   const isWhole = Object.values(filter).every((value) => value === undefined);
+  if (kind !== undefined) {
+    const numbers = numbersOf(db, pot, kind);
+    return (await numbers.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
+  }
   const chosen = isWhole ? entriesOf(db, pot) : matching(db, pot, filter);
   const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;

@@ -4,6 +4,7 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
+import { checkDepth } from "../../kernel/list-depth.ts";
 import { yearsOfPair } from "../rankings/pair-years.read-model.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { currentStrengths } from "../rankings/ratings/ratings.read-model.ts";
@@ -25,14 +26,30 @@ type PairRow = Omit<Opponent, "id" | "name" | "state" | "profile_image_url" | "r
   last_played_at: Date;
 };
 
-/** The opponents of a player, the most frequent first. */
+/** The pairs of a player with the most matches, so many from each side: in the order of an index. */
+const mostFrequentOf = (playerId: PlayerId, most: number) => sql<PairRow>`
+  (select player2_id as opponent_id, matches, wins1 as wins, wins2 as losses, draws, frames1 as frames_won,
+     frames2 as frames_lost, last_played_at from player_pairs where player1_id = ${playerId}
+   order by matches desc, last_played_at desc, player2_id limit ${most})
+  union all
+  (select player1_id, matches, wins2, wins1, draws, frames2, frames1, last_played_at
+   from player_pairs where player2_id = ${playerId}
+   order by matches desc, last_played_at desc, player1_id limit ${most})`;
+
+/**
+ * The opponents of a player, the most frequent first.
+ *
+ * @throws DomainProblem `invalid-request` beyond the depth of lists.
+ */
 export async function opponentsOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
+  checkDepth({ page, per_page });
   const count = await sql<{ total: number }>`
-    select count(*) as total from (${pairsOf(playerId)}) as pair`.execute(db);
+    select (select count(*) from player_pairs where player1_id = ${playerId})
+      + (select count(*) from player_pairs where player2_id = ${playerId}) as total`.execute(db);
   const { rows } = await sql<PairRow & Pick<Opponent, "name" | "state" | "profile_image_url">>`
     select pair.*, p.name, p.state, p.profile_image_url
     from (
-      select * from (${pairsOf(playerId)}) as pairs
+      select * from (${mostFrequentOf(playerId, page * per_page)}) as pairs
       order by matches desc, last_played_at desc, opponent_id limit ${per_page} offset ${(page - 1) * per_page}
     ) as pair join visible_players p on p.id = pair.opponent_id
     order by pair.matches desc, pair.last_played_at desc, p.id`.execute(db);
@@ -49,8 +66,13 @@ export async function opponentsOf(db: Db, playerId: PlayerId, { page, per_page }
   return { data, meta: { page, per_page, total: count.rows[0]?.total ?? 0 } };
 }
 
-/** The tournaments that a player has won, the latest last match first: in the order of an index, however many there are. */
+/**
+ * The tournaments that a player has won, the latest last match first: in the order of an index, however many there are.
+ *
+ * @throws DomainProblem `invalid-request` beyond the depth of lists.
+ */
 export async function titlesOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
+  checkDepth({ page, per_page });
   const chosen = db
     .selectFrom("player_tournament_stats as s")
     .where("s.player_id", "=", playerId)

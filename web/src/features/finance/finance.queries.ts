@@ -25,11 +25,13 @@ export const approvalsQuery = queryOptions({
 export type QueueFilter = NonNullable<Endpoints["GET /api/admin/withdrawals"]["query"]>;
 
 /** One page of withdrawals in a state, or of all. */
-export const queueQuery = (filter: QueueFilter) =>
+export const queueQuery = (filter: QueueFilter & { page: number }) =>
   queryOptions({
     queryKey: ["finance", "withdrawals", filter],
-    queryFn: ({ signal }) =>
-      call("GET /api/admin/withdrawals", { query: { ...filter, per_page: ROWS_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => {
+      const before = nextAfter(["finance", "withdrawals", { ...filter, page: filter.page - 1 }]);
+      return call("GET /api/admin/withdrawals", { query: { ...filter, per_page: ROWS_PER_PAGE, ...before }, signal });
+    },
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -70,7 +72,12 @@ export const disputesQuery = (state: "open" | "won" | "lost" | undefined, page: 
     queryKey: ["finance", "disputes", state ?? "all", page],
     queryFn: ({ signal }) =>
       call("GET /api/admin/disputes", {
-        query: { ...(state ? { state } : {}), page, per_page: ROWS_PER_PAGE },
+        query: {
+          ...(state ? { state } : {}),
+          page,
+          per_page: ROWS_PER_PAGE,
+          ...nextAfter(["finance", "disputes", state ?? "all", page - 1]),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -80,10 +87,13 @@ export const disputesQuery = (state: "open" | "won" | "lost" | undefined, page: 
 export type RefundsFilter = NonNullable<Endpoints["GET /api/admin/refunds"]["query"]>;
 
 /** One page of refunds to a card, in a state or of a payment. */
-export const refundsQuery = (filter: RefundsFilter) =>
+export const refundsQuery = (filter: RefundsFilter & { page: number }) =>
   queryOptions({
     queryKey: ["finance", "refunds", filter],
-    queryFn: ({ signal }) => call("GET /api/admin/refunds", { query: { ...filter, per_page: ROWS_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => {
+      const before = nextAfter(["finance", "refunds", { ...filter, page: filter.page - 1 }]);
+      return call("GET /api/admin/refunds", { query: { ...filter, per_page: ROWS_PER_PAGE, ...before }, signal });
+    },
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });

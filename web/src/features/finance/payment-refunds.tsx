@@ -22,7 +22,7 @@ import { refundable } from "./refund-form.ts";
 /** What of a payment went back to its card, and sending it back; nothing where no money came. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   const { reference, posted } = payment;
-  const refunds = useQuery(refundsQuery({ reference }));
+  const refunds = useQuery(refundsQuery({ reference, page: 1 }));
   if (!posted) return null;
   return (
     <TitledCard title={t`Refunds to the card`}>

@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, type ResponseOf } from "../../lib/api.ts";
+import { nextAfter } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export type Person = ResponseOf<"GET /api/admin/users">["data"][number];
@@ -16,7 +17,10 @@ export const peopleQuery = (query: string, page: number) =>
   queryOptions({
     queryKey: ["people", query, page],
     queryFn: ({ signal }) =>
-      call("GET /api/admin/users", { query: { query, page, per_page: PEOPLE_PER_PAGE }, signal }),
+      call("GET /api/admin/users", {
+        query: { query, page, per_page: PEOPLE_PER_PAGE, ...nextAfter(["people", query, page - 1]) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

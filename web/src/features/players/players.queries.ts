@@ -3,6 +3,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { beginsWithData } from "../../lib/first-answers.ts";
+import { nextBeyondShared } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export type Player = Endpoints["GET /api/players/:id"]["response"]["data"];
@@ -20,7 +21,10 @@ const GAMES_PER_PAGE = 20;
 export const playersQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ["players", "list", query],
-    queryFn: ({ signal }) => call("GET /api/players", { query, signal }),
+    queryFn: ({ signal }) => {
+      const before = nextBeyondShared(query?.page, (page) => ["players", "list", { ...query, page }]);
+      return call("GET /api/players", { query: { ...query, ...before }, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -3,8 +3,9 @@ import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase } from "../../../../testing/database/test-database.ts";
-import { type Db, openDatabase } from "../../../database/database.ts";
+import type { Db } from "../../../database/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { commandServices } from "../../../services.ts";
 import { LEAGUE_INVARIANTS } from "../../leagues/league-invariants.read-model.ts";
@@ -64,7 +65,7 @@ async function openSamples() {
   const places = { tournamentId, ordered: [[ada.playerId], [bola.playerId]] };
   await transact((tx) => prizes.propose(tx, places));
   await transact((tx) => prizes.approve(tx, chidi, { tournamentId }, moneyRules));
-  const owner = openDatabase({ url: database.url, role: null, maxConnections: 1 });
+  const owner = openOwnerDatabase(database.url, 1);
   return {
     db,
     owner,
@@ -148,6 +149,14 @@ const PLANTS: Record<string, readonly [Plant, (situation: Samples) => RegExp]> =
         db,
       ),
     () => /^account \d+ says 1395001, entries 1395000$/u,
+  ],
+  "the sum of a kind is that of its entries": [
+    (db) => sql`insert into ledger_kind_balances (kind, posted_kobo, through_id) values ('wallet', 7, 0)`.execute(db),
+    () => /^kind wallet says 7, entries 0$/u,
+  ],
+  "a history by kind has each entry of wallets and rewards once": [
+    (db) => sql`delete from ledger_lines where entry_id = (select min(entry_id) from ledger_lines)`.execute(db),
+    () => /^entry \d+ is \S+, listed as none$/u,
   ],
   "each entry continues its account's balance": [
     (db, { ada }) =>

@@ -1,8 +1,13 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
+import * as z from "zod";
+import { isAfter } from "../../../database/after-row.ts";
+import { countBounded } from "../../../database/bounded-count.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Disputes } from "../../../database/tables.ts";
+import { cursorsOf, MomentText, pageOfRows, RowText } from "../../../kernel/cursor.ts";
+import { checkDepth } from "../../../kernel/list-depth.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
 /** What a user owes us since a bank took a payment back that was spent already. */
@@ -67,28 +72,62 @@ export async function openDisputes(db: Db): Promise<{ open: number; amountKobo: 
   return { open, amountKobo: amount, dueAt };
 }
 
-type Wish = { page: number; per_page: number; state: Disputes["state"] | undefined };
+type Wish = { page: number; per_page: number; state: Disputes["state"] | undefined; after?: string | undefined };
+
+/** A place: the deadline where the list goes by it, else null, when it was reported, and its id at the provider. */
+const PlaceParts = z.tuple([z.nullable(MomentText), MomentText, RowText]);
+const BY_DEADLINE = cursorsOf("disputes-by-deadline", PlaceParts);
+const BY_AGE = cursorsOf("disputes-by-age", PlaceParts);
+type Place = NonNullable<ReturnType<typeof BY_AGE.read>>;
+/** Without a deadline the last, in one order that an index has. */
+const DEADLINE = sql<Date>`coalesce(d.due_at, 'infinity'::timestamptz)`;
+
+function isAfterDispute([due, moment, id]: Place, isByDeadline: boolean) {
+  const byAge = [
+    { by: sql.ref("d.created_at"), order: "asc", from: sql`${moment}::timestamptz` },
+    { by: sql.ref("d.provider_id"), order: "asc", from: sql`${id}` },
+  ] as const;
+  const from = sql`coalesce(${due}::timestamptz, 'infinity'::timestamptz)`;
+  return isByDeadline ? isAfter([{ by: DEADLINE, order: "asc", from }, ...byAge]) : isAfter(byAge);
+}
 
 /** Open disputes by their deadline; those in another state, or all, the oldest first. */
-export async function financeDisputes(db: Db, { page, per_page, state }: Wish) {
+export async function financeDisputes(db: Db, { page, per_page, state, after }: Wish) {
+  const isByDeadline = state === "open";
+  const cursors = isByDeadline ? BY_DEADLINE : BY_AGE;
+  const place = cursors.read(after);
+  if (place === undefined) checkDepth({ page, per_page });
   const wanted = db
     .selectFrom("disputes as d")
-    .leftJoin("users as u", "u.id", "d.user_id")
-    .leftJoin("players as p", "p.id", "u.player_id")
-    .$if(state !== undefined, (rows) => rows.where("d.state", "=", state ?? "open"));
+    .select("d.provider_id")
+    // Written out, since an index holds the open ones alone.
+    .$if(state !== undefined, (rows) => rows.where("d.state", "=", sql.lit(state ?? "open")));
+  const ofPage = wanted
+    .$if(place !== undefined, (rows) => rows.where(isAfterDispute(place ?? [null, "", ""], isByDeadline)))
+    .$if(isByDeadline, (open) => open.orderBy(DEADLINE))
+    .orderBy("d.created_at")
+    .orderBy("d.provider_id")
+    .limit(per_page + 1)
+    .offset(place === undefined ? (page - 1) * per_page : 0);
   const [rows, count] = await Promise.all([
-    wanted
+    db
+      .selectFrom("disputes as d")
+      .leftJoin("users as u", "u.id", "d.user_id")
+      .leftJoin("players as p", "p.id", "u.player_id")
+      .where("d.provider_id", "in", ofPage)
       .selectAll("d")
       .select(["u.email", "p.name"])
-      .$if(state === "open", (open) => open.orderBy("d.due_at", (order) => order.asc().nullsLast()))
+      .select([sql<string | null>`d.due_at::text`.as("due_text"), sql<string>`d.created_at::text`.as("moment")])
+      .$if(isByDeadline, (open) => open.orderBy(DEADLINE))
       .orderBy("d.created_at")
       .orderBy("d.provider_id")
-      .limit(per_page)
-      .offset((page - 1) * per_page)
       .execute(),
-    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countBounded(db, wanted),
   ]);
-  return { data: rows.map(shown), meta: { page, per_page, total: count.total } };
+  const { rows: onPage, next } = pageOfRows(rows, per_page, ({ due_text, moment, provider_id }) =>
+    cursors.write([isByDeadline ? due_text : null, moment, provider_id]),
+  );
+  return { data: onPage.map(shown), meta: { page, per_page, ...count, next } };
 }
 
 type Row = {

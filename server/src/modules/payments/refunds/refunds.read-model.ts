@@ -1,8 +1,12 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
+import { isAfter } from "../../../database/after-row.ts";
+import { countBounded } from "../../../database/bounded-count.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
+import { cursorsByMoment, pageOfRows, RowId } from "../../../kernel/cursor.ts";
+import { checkDepth } from "../../../kernel/list-depth.ts";
 import { approvalsOf } from "../approvals.read-model.ts";
 
 type State = Refunds["state"];
@@ -98,23 +102,40 @@ export async function refundForFinance(db: Db, id: string) {
   return shownToFinance(await financeRows(forFinance(db).where("r.id", "=", id)).executeTakeFirstOrThrow());
 }
 
-type Wish = Page & { state: State | undefined; reference: string | undefined };
+type Wish = Page & { state: State | undefined; reference: string | undefined; after?: string | undefined };
+const CURSORS = cursorsByMoment("refunds", RowId);
+
+const isAfterRefund = ([moment, id]: readonly [string, string]) =>
+  isAfter([
+    { by: sql.ref("r.created_at"), order: "asc", from: sql`${moment}::timestamptz` },
+    { by: sql.ref("r.id"), order: "asc", from: sql`${id}::uuid` },
+  ]);
 
 /** Refunds in a state, of a payment, or all: the oldest first, since it waits longest. */
-export async function financeRefunds(db: Db, { page, per_page, state, reference }: Wish) {
-  const wanted = forFinance(db)
+export async function financeRefunds(db: Db, { page, per_page, state, reference, after }: Wish) {
+  const place = CURSORS.read(after);
+  if (place === undefined) checkDepth({ page, per_page });
+  const wanted = db
+    .selectFrom("refunds as r")
+    .select("r.id")
     .$if(state !== undefined, (rows) => rows.where("r.state", "=", state as State))
     .$if(reference !== undefined, (rows) => rows.where("r.payment_reference", "=", reference ?? ""));
+  const ofPage = wanted
+    .$if(place !== undefined, (rows) => rows.where(isAfterRefund(place ?? ["", ""])))
+    .orderBy("r.created_at")
+    .orderBy("r.id")
+    .limit(per_page + 1)
+    .offset(place === undefined ? (page - 1) * per_page : 0);
   const [rows, count] = await Promise.all([
-    financeRows(wanted)
+    financeRows(forFinance(db).where("r.id", "in", ofPage))
+      .select(sql<string>`r.created_at::text`.as("moment"))
       .orderBy("r.created_at")
       .orderBy("r.id")
-      .limit(per_page)
-      .offset((page - 1) * per_page)
       .execute(),
-    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countBounded(db, wanted),
   ]);
-  return { data: rows.map(shownToFinance), meta: { page, per_page, total: count.total } };
+  const { rows: onPage, next } = pageOfRows(rows, per_page, ({ moment, id }) => CURSORS.write([moment, id]));
+  return { data: onPage.map(shownToFinance), meta: { page, per_page, ...count, next } };
 }
 
 type Open = { waiting: number; waiting_kobo: number; oldest_at: Date | null; under_way: number };

@@ -1,8 +1,13 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import type { ReviewReason } from "@pockethall/domain/withdrawal-review";
+import { sql } from "kysely";
+import { isAfter } from "../../../database/after-row.ts";
+import { countBounded } from "../../../database/bounded-count.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Withdrawals } from "../../../database/tables.ts";
+import { cursorsByMoment, pageOfRows, RowId } from "../../../kernel/cursor.ts";
+import { checkDepth } from "../../../kernel/list-depth.ts";
 import { approvalsOf } from "../approvals.read-model.ts";
 
 type State = Withdrawals["state"];
@@ -96,26 +101,36 @@ const approvals = approvalsOf("withdrawal_approvals", "withdrawal_id", "w.id");
 const forFinance = (db: Db) =>
   listed(db).innerJoin("users as u", "u.id", "w.user_id").innerJoin("players as p", "p.id", "u.player_id");
 
-/** What finance sees of withdrawals in a state, or of all: the oldest first, since it waits longest. */
-export async function financeQueue(db: Db, { page, per_page, state }: Page & { state: State | undefined }) {
-  const wanted = state ? forFinance(db).where("w.state", "=", state) : forFinance(db);
-  const [rows, count] = await Promise.all([
-    wanted
-      .select(COLUMNS)
-      .select(["w.reasons", "w.provider_status", "u.id as user_id", "u.email", "p.name"])
-      .select(approvals.as("approvals"))
-      .orderBy("w.created_at")
-      .orderBy("w.id")
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    db
-      .selectFrom("withdrawals as w")
-      .$if(state !== undefined, (all) => all.where("w.state", "=", state ?? "review"))
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+const CURSORS = cursorsByMoment("withdrawals", RowId);
+
+const isAfterWithdrawal = ([moment, id]: readonly [string, string]) =>
+  isAfter([
+    { by: sql.ref("w.created_at"), order: "asc", from: sql`${moment}::timestamptz` },
+    { by: sql.ref("w.id"), order: "asc", from: sql`${id}::uuid` },
   ]);
-  const data = rows.map((row) => ({
+
+type QueueWish = Page & { state: State | undefined; after?: string | undefined };
+
+const idsIn = (db: Db, state: State | undefined) =>
+  db
+    .selectFrom("withdrawals as w")
+    .select("w.id")
+    .$if(state !== undefined, (all) => all.where("w.state", "=", state ?? "review"));
+
+/** What finance sees of withdrawals in a state, or of all: the oldest first, since it waits longest. */
+export async function financeQueue(db: Db, { page, per_page, state, after }: QueueWish) {
+  const place = CURSORS.read(after);
+  if (place === undefined) checkDepth({ page, per_page });
+  const wanted = idsIn(db, state);
+  const ofPage = wanted
+    .$if(place !== undefined, (all) => all.where(isAfterWithdrawal(place ?? ["", ""])))
+    .orderBy("w.created_at")
+    .orderBy("w.id")
+    .limit(per_page + 1)
+    .offset(place === undefined ? (page - 1) * per_page : 0);
+  const [rows, count] = await Promise.all([financeRows(db, ofPage), countBounded(db, wanted)]);
+  const { rows: onPage, next } = pageOfRows(rows, per_page, ({ moment, id }) => CURSORS.write([moment, id]));
+  const data = onPage.map((row) => ({
     ...shown(row),
     account_number: row.account_number,
     user: { id: row.user_id, name: row.name, email: row.email },
@@ -123,8 +138,19 @@ export async function financeQueue(db: Db, { page, per_page, state }: Page & { s
     approvals: row.approvals,
     provider_status: row.provider_status,
   }));
-  return { data, meta: { page, per_page, total: count.total } };
+  return { data, meta: { page, per_page, ...count, next } };
 }
+
+/** The facts are read of one page only. */
+const financeRows = (db: Db, ids: ReturnType<typeof idsIn>) =>
+  forFinance(db)
+    .where("w.id", "in", ids)
+    .select(COLUMNS)
+    .select(["w.reasons", "w.provider_status", "u.id as user_id", "u.email", "p.name"])
+    .select([approvals.as("approvals"), sql<string>`w.created_at::text`.as("moment")])
+    .orderBy("w.created_at")
+    .orderBy("w.id")
+    .execute();
 
 /** The name that the bank returned for this account when the user last used it, if any. */
 export async function knownHolder(db: Db, userId: UserId, bankCode: string, accountNumber: string) {

@@ -46,7 +46,12 @@ function learnerApart(beginning: Beginning): Learner {
     learn: (matches) => ask({ learn: matches }),
     finish: () => ask("finish"),
     async *players() {
-      for (let next = await nextPlayers(); !next.done; next = await nextPlayers()) yield next.value;
+      let coming = nextPlayers();
+      for (let next = await coming; !next.done; next = await coming) {
+        coming = nextPlayers(); // the thread makes them while these are written
+        coming.catch(() => undefined); // the caller may end earlier
+        yield next.value;
+      }
     },
     [Symbol.asyncDispose]: async () => void (await worker.terminate()),
   };

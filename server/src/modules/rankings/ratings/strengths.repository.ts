@@ -64,6 +64,11 @@ export async function saveStrengths(
   { afterId, lastId, strengths: columns }: LearntPlayers,
 ): Promise<void> {
   const inRange = (row: string) => isBetween(row, { afterId, lastId });
+  // After an import there is nothing to compare with, which is a third of the work of a row.
+  if (!(await hasStrengths(db, { ruleset, day }, { afterId, lastId }))) {
+    await writeStrengths(ruleset, learntRows(columns)).execute(db);
+    return;
+  }
   // A player with a strength of that day or later has a current one of it, or a later one.
   await sql`
     with learnt as materialized (select * from ${learntRows(columns)}),
@@ -84,6 +89,14 @@ export async function saveStrengths(
         where s.player_id = l.player_id and s.ruleset = ${ruleset} and s.day = l.day and ${inRange("s")}
           and not ${areOthers("s", "l")})`,
     )}`.execute(db);
+}
+
+async function hasStrengths(db: Db, { ruleset, day }: RulesetDay, range: PlayerRange): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from current_strengths c
+      where ${isBetween("c", range)} and c.ruleset = ${ruleset} and c.day >= ${dateOf(day)}) as has`.execute(db);
+  return rows[0]?.has ?? true;
 }
 
 /** Writes each player's latest strengths and makes them the current ones. */
