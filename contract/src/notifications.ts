@@ -52,10 +52,16 @@ export const NotificationPreferences = z.object({
   available: Channels,
   /** E-mail goes to a verified address only. */
   is_email_verified: z.boolean(),
+  /** Text messages and WhatsApp go to a verified number only. */
+  is_phone_verified: z.boolean(),
   /** By text message to the verified number, when no page and no device has shown a call to the table. */
   text_calls: z.boolean(),
   /** Whether this server sends text messages. */
   sends_texts: z.boolean(),
+  /** By WhatsApp to the verified number, before a text message; off until the person chooses it. */
+  whatsapp_calls: z.boolean(),
+  /** Whether this server sends by WhatsApp. */
+  sends_whatsapp: z.boolean(),
 });
 
 /** What is left out stays as it is. */
@@ -64,6 +70,7 @@ const PreferenceChange = z.object({
   events: z.optional(z.array(z.extend(ChosenChannels, { event: Event })).check(z.maxLength(NOTICE_EVENTS.length))),
   quiet_hours: z.optional(z.nullable(QuietHours)),
   text_calls: z.optional(z.boolean()),
+  whatsapp_calls: z.optional(z.boolean()),
 });
 
 const Count = z.object({ count: z.number() });

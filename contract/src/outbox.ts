@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { data, Id, IdPath, PageQuery, page, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-const Channel = z.enum(["e-mail", "sms"], { error: "Choose a channel" });
+const Channel = z.enum(["e-mail", "sms", "whatsapp"], { error: "Choose a channel" });
 
 /**
  * `waiting`: it is sent automatically if its channel can send, and retried after each failure. `sending`: an attempt is under

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callSms, gsmLength, SMS_PAGE, smsText } from "./sms-text.ts";
+import { callSms, callWhatsApp, gsmLength, SMS_PAGE, smsText } from "./sms-text.ts";
 
 test.each([
   ["₦5,000", "N5,000"],
@@ -37,4 +37,11 @@ test("a call with the longest names is one page", () => {
   });
   expect(gsmLength(text)).toBeLessThanOrEqual(SMS_PAGE);
   expect(text.startsWith("PocketHall: Called to table. ")).toBe(true);
+});
+
+test("a parameter of WhatsApp has one line and at most 500 characters", () => {
+  expect(callWhatsApp({ message: "Ada\tagainst\n\nBọ́lá:     go to Table 2. " })).toBe(
+    "Ada against Bọ́lá: go to Table 2.",
+  );
+  expect([...callWhatsApp({ message: "🎱".repeat(600) })]).toHaveLength(500);
 });

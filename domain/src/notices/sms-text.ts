@@ -50,6 +50,15 @@ function plainOf(character: string): string {
   return [...bare].every(isGsm) ? bare : ".";
 }
 
+/** A parameter of a template of WhatsApp: no line breaks, no tabs, no more than four spaces in a row, and of this length. */
+const LONGEST_PARAMETER = 500;
+
+/** What a called player reads by WhatsApp, as the one parameter of the operator's template. */
+export function callWhatsApp({ message }: { message: string }): string {
+  const words = [...message.trim().replace(/\s+/gu, " ")];
+  return words.length <= LONGEST_PARAMETER ? words.join("") : `${words.slice(0, LONGEST_PARAMETER - 1).join("")}…`;
+}
+
 /** What a called player reads when neither an open page nor a phone showed the call. */
 export const callSms = ({ title, message }: { title: string; message: string }): string =>
   smsText(`PocketHall: ${title}. ${message}`);

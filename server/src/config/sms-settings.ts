@@ -5,9 +5,19 @@ export type AfricasTalkingSettings = { username: string; apiKey: string; sender:
 /** `baseUrl` is the account's own, shown on its dashboard. */
 export type TermiiSettings = { apiKey: string; sender: string; baseUrl: string };
 
-/** What a text message costs, and how much calls may cost. */
-export type TextCosts = { priceKobo: number; mostPerDayKobo: number; mostPerTournamentKobo: number };
-export const NO_TEXT_COSTS: TextCosts = { priceKobo: 0, mostPerDayKobo: 0, mostPerTournamentKobo: 0 };
+/** What a text message costs, and one by WhatsApp, and how much calls may cost. */
+export type TextCosts = {
+  priceKobo: number;
+  whatsAppPriceKobo: number;
+  mostPerDayKobo: number;
+  mostPerTournamentKobo: number;
+};
+export const NO_TEXT_COSTS: TextCosts = {
+  priceKobo: 0,
+  whatsAppPriceKobo: 0,
+  mostPerDayKobo: 0,
+  mostPerTournamentKobo: 0,
+};
 
 export type SmsSettings =
   | { provider: "africastalking"; settings: AfricasTalkingSettings }

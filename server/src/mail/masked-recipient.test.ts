@@ -7,6 +7,7 @@ test.each([
   ["e-mail", "ọlá@example.com", "ọ…@example.com"],
   ["e-mail", "nobody", "…"],
   ["sms", "+2348031234589", "…89"],
+  ["whatsapp", "+2348031234589", "…89"],
 ] as const)("the %s address %s is shown as %s", (channel, recipient, shown) => {
   expect(maskedRecipient(channel, recipient)).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
-export const CHANNELS = ["e-mail", "sms"] as const;
+export const CHANNELS = ["e-mail", "sms", "whatsapp"] as const;
 export type Channel = (typeof CHANNELS)[number];
 export type NewMessage = {
   id: string;
@@ -38,24 +38,70 @@ export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =
     .where("channel", "in", [...channels])
     .where("next_attempt_at", "<=", now)
     .where("useful_until", ">", now)
-    .returning(["id", "channel", "recipient", "subject", "body", "unsubscribe_url", "attempts"])
+    .returning(["id", "channel", "key", "recipient", "subject", "body", "unsubscribe_url", "attempts"])
+    .returning(["useful_until", "may_be_sent"])
     .executeTakeFirst();
 
+type Sent = { id: string; providerMessageId: string | null };
+
+/** What an attempt came to. A failure that the provider reported meanwhile says more. */
+const errorAfter = (reason: string | null) =>
+  sql<string | null>`case when failed_at is null then ${reason} else last_error end`;
+
 /** Sending deletes the text: a code or a link must not be kept afterwards. */
-export const markSent = (db: Db, id: string, now: Date) =>
+export const markSent = (db: Db, { id, providerMessageId }: Sent, now: Date) =>
   db
     .updateTable("outbox_messages")
-    .set({ sent_at: now, next_attempt_at: null, claimed_until: null, body: null, last_error: null })
+    .set({ sent_at: now, next_attempt_at: null, claimed_until: null, body: null })
+    .set({ provider_message_id: providerMessageId, last_error: errorAfter(null) })
     .where("id", "=", id)
     .execute();
 
+type Failure = { reason: string; mayBeSent: boolean; nextAttemptAt: Date | null };
+
 /** Notes why an attempt failed; without a next attempt the message fails. */
-export const markFailed = (db: Db, id: string, failure: { reason: string; nextAttemptAt: Date | null }) =>
+export const markFailed = (db: Db, id: string, { reason, nextAttemptAt, mayBeSent }: Failure) =>
   db
     .updateTable("outbox_messages")
-    .set({ last_error: failure.reason, next_attempt_at: failure.nextAttemptAt, claimed_until: null })
+    .set({ last_error: errorAfter(reason), next_attempt_at: nextAttemptAt, claimed_until: null })
+    .set({ may_be_sent: sql<boolean>`may_be_sent or ${mayBeSent}` })
     .where("id", "=", id)
     .execute();
+
+/** What the message is about went another way: its text is deleted, so nobody sends it again. */
+export const forgetFailed = (db: Db, key: string) =>
+  db
+    .updateTable("outbox_messages")
+    .set({ body: null })
+    .where("key", "=", key)
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "is", null)
+    .execute();
+
+/** The message that a report is about: by the provider's name for it or, where our record of that is not there yet, by ours. */
+export const lockReported = (
+  db: Db,
+  channel: Channel,
+  { providerMessageId, id }: { providerMessageId: string; id: string | null },
+) =>
+  db
+    .selectFrom("outbox_messages")
+    .select(["id", "channel", "key", "delivered_at", "read_at", "failed_at"])
+    .where("channel", "=", channel)
+    .where((where) =>
+      where.or([
+        where("provider_message_id", "=", providerMessageId),
+        ...(id === null ? [] : [where.and([where("id", "=", id), where("provider_message_id", "is", null)])]),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+type WrittenReport = { delivered_at?: Date; read_at?: Date; failed_at?: Date; last_error?: string };
+
+/** What the provider reports of a message that it took. */
+export const writeReport = (db: Db, id: string, report: WrittenReport) =>
+  db.updateTable("outbox_messages").set(report).where("id", "=", id).execute();
 
 /** A message, whatever became of it. */
 export const findMessage = (db: Db, id: string) =>

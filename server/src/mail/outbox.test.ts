@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { createTransact } from "../database/transact.ts";
 import { machineClock } from "../kernel/clock.ts";
-import { createOutbox, type Letter, NotDelivered, type Transport, waitAfterMs } from "./outbox.ts";
+import { createOutbox, type Letter, NotDelivered, type Report, type Transport, waitAfterMs } from "./outbox.ts";
 
 const MINUTE_MS = 60_000;
 const START = new Date("2026-03-02T09:00:00.000Z");
@@ -176,4 +176,71 @@ test("housekeeping deletes texts of no more use", async () => {
   later(1);
   await outbox.forgetTexts();
   expect(await rowOf(code.key)).toMatchObject({ body: null, next_attempt_at: null, recipient: "ada@example.test" });
+});
+
+test("what a message is about goes another way after the last attempt in time, and learns whether one may have been sent", async () => {
+  const attempt = (mayBeSent: boolean) => new NotDelivered("451", { isFinal: false, mayBeSent });
+  const fates: unknown[] = [];
+  for (const answers of [
+    [attempt(false), attempt(false)],
+    [attempt(true), attempt(false)],
+    [attempt(false), attempt(true)],
+  ]) {
+    now = START;
+    const onRefused = async ({ mayBeSent }: { mayBeSent: boolean }) => void fates.push(mayBeSent);
+    const { transport } = carrier(...answers);
+    const outbox = createOutbox({ db: database.db, clock, transports: { sms: transport }, onRefused });
+    const usefulUntil = new Date(START.getTime() + 3 * MINUTE_MS);
+    const { id, key } = await posted(outbox, { channel: "sms", usefulUntil });
+    await expect(outbox.deliver(id)).rejects.toThrow("451");
+    fates.push("waits");
+    later(MINUTE_MS);
+    await expect(outbox.deliver(id)).rejects.toThrow("451");
+    expect(await rowOf(key)).toMatchObject({ attempts: 2, next_attempt_at: null });
+  }
+  expect(fates).toEqual(["waits", false, "waits", true, "waits", true]);
+});
+
+describe("reports of a provider", () => {
+  const report = (outbox: ReturnType<typeof createOutbox>, id: string, state: Report["state"], reason?: string) =>
+    createTransact(database.db, { clock })((tx) =>
+      outbox.report(tx, {
+        channel: "whatsapp",
+        providerMessageId: "wamid.1",
+        id,
+        state,
+        ...(reason ? { reason } : {}),
+      }),
+    );
+  const openSending = () => open({ whatsapp: { send: async () => ({ messageId: "wamid.1" }) } });
+
+  test("a failure is news once", async () => {
+    const outbox = openSending();
+    const { id, key } = await posted(outbox, { channel: "whatsapp" });
+    await outbox.deliver(id);
+    expect(await report(outbox, id, "failed", "131026")).toEqual({ channel: "whatsapp", key });
+    later(MINUTE_MS);
+    expect(await report(outbox, id, "failed", "131047")).toBeUndefined();
+    expect(await rowOf(key)).toMatchObject({ failed_at: START, last_error: "131026" });
+  });
+
+  test.each([
+    ["taken", undefined, START],
+    ["refused", refusal(true), null],
+  ])("the reason of a failure stays, where the report is faster than the answer: %s", async (_name, answer, sentAt) => {
+    const outbox: ReturnType<typeof createOutbox> = open({
+      whatsapp: {
+        send: async (letter) => {
+          await report(outbox, letter.id, "failed", "131026");
+          if (answer) throw answer;
+          return { messageId: "wamid.1" };
+        },
+      },
+    });
+    const { id, key } = await posted(outbox, { channel: "whatsapp" });
+    await outbox.deliver(id).catch(() => undefined);
+    expect(await rowOf(key)).toMatchObject({ sent_at: sentAt, failed_at: START, last_error: "131026" });
+    expect(await report(outbox, id, "delivered")).toBeDefined();
+    expect(await rowOf(key)).toMatchObject({ delivered_at: START, failed_at: START, last_error: "131026" });
+  });
 });

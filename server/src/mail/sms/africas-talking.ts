@@ -7,6 +7,8 @@ const BASE_URL = "https://api.africastalking.com";
 const TAKEN = new Set([100, 101, 102]);
 /** Our credit has run out, or the provider's own failures: the same message can be taken later. */
 const LATER = new Set([405, 500, 501]);
+/** The message was not taken. Above are failures of the provider, whose outcome is unknown. */
+const isRefusal = (code: number): boolean => code >= 400 && code < 500;
 
 type Recipient = { statusCode?: unknown };
 
@@ -22,7 +24,9 @@ export function createAfricasTalkingTransport(settings: AfricasTalkingSettings):
       });
       const data = answer["SMSMessageData"] as { Recipients?: readonly Recipient[] } | undefined;
       const code = Number(data?.Recipients?.[0]?.statusCode);
-      if (!TAKEN.has(code)) throw refused(`refused the message (${code || "unknown"})`, { isFinal: !LATER.has(code) });
+      if (TAKEN.has(code)) return;
+      const facts = { isFinal: !LATER.has(code), mayBeSent: !isRefusal(code) };
+      throw refused(`refused the message (${code || "unknown"})`, facts);
     },
   };
 }

@@ -16,7 +16,7 @@ export function createTermiiTransport({ apiKey, sender, baseUrl }: TermiiSetting
         body: JSON.stringify({ ...message, api_key: apiKey }),
       });
       if (answer["code"] !== "ok" && typeof answer["message_id"] !== "string")
-        throw refused("refused the message", { isFinal: true });
+        throw refused("refused the message", { isFinal: true, mayBeSent: typeof answer["code"] !== "string" });
     },
   };
 }

@@ -11,8 +11,13 @@ import { pushRoutes } from "./push/push.routes.ts";
 import { createPushKeys } from "./push/push-keys.ts";
 import { createPushSubscriptionsFlow } from "./push/subscriptions.flow.ts";
 import { registerUnsubscribe } from "./unsubscribe.routes.ts";
+import { registerWhatsAppWebhook } from "./whatsapp/whatsapp.routes.ts";
 
 type Parts = Parameters<typeof notificationsRoutes>[1] & Parameters<typeof pushRoutes>[1];
+
+type MountParts = Parameters<typeof registerUnsubscribe>[1] &
+  Parameters<typeof registerWhatsAppWebhook>[1] &
+  Pick<Parts, "pushKeys">;
 
 type Services = {
   noticeMail: { sendDue: () => Promise<unknown> };
@@ -51,8 +56,9 @@ export const notificationsModule = serverModule({
     notificationsRoutes(serve, parts);
     pushRoutes(serve, parts);
   },
-  mount: async (http, parts: Parameters<typeof registerUnsubscribe>[1] & Pick<Parts, "pushKeys">) => {
+  mount: async (http, parts: MountParts) => {
     await registerUnsubscribe(http, parts);
+    registerWhatsAppWebhook(http, parts);
     await parts.pushKeys
       .prepare()
       .catch((error: unknown) => http.log.error({ err: error }, "no push notifications: their key is missing"));

@@ -10,8 +10,16 @@ export async function preferencesOf(db: Db, userId: UserId) {
   const settings = await db
     .selectFrom("users")
     .leftJoin("notification_settings as s", "s.user_id", "users.id")
-    .select(["users.email_verified_at", "s.in_app", "s.email", "s.push", "s.quiet_from_minute", "s.quiet_until_minute"])
-    .select("s.text_calls")
+    .select([
+      "users.email_verified_at",
+      "users.phone_verified_at",
+      "s.in_app",
+      "s.email",
+      "s.push",
+      "s.quiet_from_minute",
+      "s.quiet_until_minute",
+    ])
+    .select(["s.text_calls", "s.whatsapp_calls"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
   const { in_app, email, push, quiet_from_minute: from, quiet_until_minute: until } = settings;
@@ -21,7 +29,9 @@ export async function preferencesOf(db: Db, userId: UserId) {
     events: await eventWishes(db, userId),
     quiet_hours: from === null || until === null ? null : { from: clockOfMinute(from), until: clockOfMinute(until) },
     text_calls: settings.text_calls ?? true,
+    whatsapp_calls: settings.whatsapp_calls ?? false,
     is_email_verified: settings.email_verified_at !== null,
+    is_phone_verified: settings.phone_verified_at !== null,
   };
 }
 

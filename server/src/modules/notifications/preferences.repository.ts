@@ -4,7 +4,11 @@ import type { QuietHours } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../database/database.ts";
 
 export type Wishes = { in_app: boolean; email: boolean; push: boolean };
-export type SettingsChange = Partial<Wishes> & { quietHours?: QuietHours | null; text_calls?: boolean };
+export type SettingsChange = Partial<Wishes> & {
+  quietHours?: QuietHours | null;
+  text_calls?: boolean;
+  whatsapp_calls?: boolean;
+};
 
 /** Makes the row of a person who has none yet, and holds it: two changes of one person come one after the other. */
 export async function lockSettings(db: Db, userId: UserId): Promise<void> {

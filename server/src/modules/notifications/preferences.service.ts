@@ -16,6 +16,7 @@ export type PreferenceChange = {
   events?: readonly (Chosen & { event: NoticeEvent })[] | undefined;
   quiet_hours?: { from: string; until: string } | null | undefined;
   text_calls?: boolean | undefined;
+  whatsapp_calls?: boolean | undefined;
 };
 type Dependencies = { db: Db; clock: Clock; outbox: Pick<Outbox, "sends"> };
 export type NoticePreferencesService = ReturnType<typeof createNoticePreferencesService>;
@@ -26,6 +27,7 @@ export function createNoticePreferencesService({ db, clock, outbox }: Dependenci
     ...(await preferencesOf(from, userId)),
     available: { in_app: true, email: outbox.sends("e-mail"), push: true },
     sends_texts: outbox.sends("sms"),
+    sends_whatsapp: outbox.sends("whatsapp"),
   });
   return {
     get: (userId: UserId) => answer(db, userId),
@@ -46,7 +48,7 @@ export function createNoticePreferencesService({ db, clock, outbox }: Dependenci
 }
 
 async function change(tx: Tx, userId: UserId, wish: PreferenceChange, now: Date): Promise<void> {
-  const { channels = {}, events = [], quiet_hours: quiet, text_calls } = wish;
+  const { channels = {}, events = [], quiet_hours: quiet, text_calls, whatsapp_calls } = wish;
   refuseSilence(events);
   await preferences.lockSettings(tx.db, userId);
   const quietHours = quiet && { fromMinute: minuteOfDay(quiet.from), untilMinute: minuteOfDay(quiet.until) };
@@ -54,6 +56,7 @@ async function change(tx: Tx, userId: UserId, wish: PreferenceChange, now: Date)
     ...named(channels),
     ...(quietHours === undefined ? {} : { quietHours }),
     ...(text_calls === undefined ? {} : { text_calls }),
+    ...(whatsapp_calls === undefined ? {} : { whatsapp_calls }),
   };
   if (Object.keys(settings).length > 0) await preferences.updateSettings(tx.db, userId, settings, now);
   const current = await wishesOf(

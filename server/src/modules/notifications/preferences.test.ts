@@ -68,6 +68,13 @@ test("who has chosen nothing sees every event in its order, all channels on and 
     is_email_verified: true,
   });
   expect(await read(bola)).toMatchObject({ is_email_verified: false });
+  for (const [at, is_phone_verified] of [
+    [null, false],
+    [new Date(), true],
+  ] as const) {
+    await db.updateTable("users").set({ phone_verified_at: at }).where("id", "=", ada.userId).execute();
+    expect(await read(ada)).toMatchObject({ is_phone_verified });
+  }
   expect(await rowOf(ada, "score-final")).toMatchObject({ in_app: true, email: false, push: false });
 });
 

@@ -27,6 +27,8 @@ export const UNCOVERED_TABLES = {
   job_completions: ABOUT_NOBODY,
   ledger_account_kinds: ABOUT_NOBODY,
   ledger_fold_mark: ABOUT_NOBODY,
+  ledger_kind_balances: ABOUT_NOBODY,
+  ledger_lines: WORK,
   ledger_money: ABOUT_NOBODY,
   ledger_transfers: "shown with each of the wallet's movements",
   live_channels: ABOUT_NOBODY,

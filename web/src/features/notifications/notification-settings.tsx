@@ -79,6 +79,20 @@ function Choices({ current }: { current: Preferences }) {
           <Switch checked={current.text_calls} onSwitch={(isOn) => save({ text_calls: isOn })} />
         </label>
       )}
+      {current.sends_whatsapp && (
+        <label className={styles.line}>
+          <span>
+            {t`WhatsApp me when I'm called`}
+            <span
+              className={styles.hint}
+            >{t`To your confirmed number, before a text message. Your number is given to WhatsApp.`}</span>
+            {!current.is_phone_verified && (
+              <span className={styles.hint}>{t`Verify your phone number to get these messages.`}</span>
+            )}
+          </span>
+          <Switch checked={current.whatsapp_calls} onSwitch={(isOn) => save({ whatsapp_calls: isOn })} />
+        </label>
+      )}
       <QuietHours quiet={current.quiet_hours} onChange={save} />
       <p
         className={styles.hint}

@@ -15,8 +15,11 @@ const current: Preferences = {
   quiet_hours: null,
   text_calls: true,
   sends_texts: false,
+  whatsapp_calls: false,
+  sends_whatsapp: false,
   available: { in_app: true, email: true, push: false },
   is_email_verified: true,
+  is_phone_verified: true,
 };
 
 test("a change names one cell: the other rows, cells and switches stay", () => {

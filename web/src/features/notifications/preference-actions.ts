@@ -7,7 +7,7 @@ import { type PreferenceChange, type Preferences, preferencesQuery } from "./pre
 /** The preferences with a change on top: what the server will answer. */
 export function withChange(
   current: Preferences,
-  { channels, events = [], quiet_hours: quiet, text_calls }: PreferenceChange,
+  { channels, events = [], quiet_hours: quiet, text_calls, whatsapp_calls }: PreferenceChange,
 ) {
   const rowOf = (row: Preferences["events"][number]) =>
     Object.assign({}, row, ...events.filter(({ event }) => event === row.event));
@@ -17,6 +17,7 @@ export function withChange(
     events: current.events.map(rowOf),
     quiet_hours: quiet === undefined ? current.quiet_hours : quiet,
     text_calls: text_calls ?? current.text_calls,
+    whatsapp_calls: whatsapp_calls ?? current.whatsapp_calls,
   } as Preferences;
 }
 

@@ -4,6 +4,7 @@ import type { Channel, UnsentMessage } from "./outbox.queries.ts";
 
 const KIND_LABELS: Readonly<Record<string, string>> = {
   "account-closed": t`Account closed`,
+  call: t`Call to the table`,
   "contact-change": t`New contact requested`,
   "contact-change-applied": t`Contact changed`,
   "contact-code": t`Code to verify a contact`,
@@ -18,7 +19,11 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
 /** What a message is about; its name where this version knows none. */
 export const kindLabel = (kind: string): string => KIND_LABELS[kind] ?? kind;
 
-export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { "e-mail": t`Email`, sms: t`Text messages` };
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  "e-mail": t`Email`,
+  sms: t`Text messages`,
+  whatsapp: t`WhatsApp`,
+};
 
 export const MESSAGE_STATES: Readonly<Record<UnsentMessage["state"], { label: string; tone: ChipTone }>> = {
   waiting: { label: t`Waiting`, tone: "scheduled" },

@@ -1,3 +1,4 @@
+import type { CallRung } from "@pockethall/domain/call-ladder";
 import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -39,6 +40,19 @@ export async function acknowledgePush(db: Db, key: string, now: Date): Promise<v
     )
     update notification_deliveries d
     set acknowledged_at = case when d.channel = 'push' then coalesce(d.acknowledged_at, ${now}) else d.acknowledged_at end,
+      climb_at = null
+    from locked where d.notification_id = locked.notification_id and d.channel = locked.channel`.execute(db);
+}
+
+/** What was sent by this rung has been read. */
+export async function acknowledgeRung(db: Db, { id, rung }: { id: string; rung: CallRung }, now: Date): Promise<void> {
+  await sql`
+    with locked as (
+      select notification_id, channel from notification_deliveries
+      where notification_id = ${id} and channel in ('page', ${rung}) order by channel for update
+    )
+    update notification_deliveries d
+    set acknowledged_at = case when d.channel = ${rung} then coalesce(d.acknowledged_at, ${now}) else d.acknowledged_at end,
       climb_at = null
     from locked where d.notification_id = locked.notification_id and d.channel = locked.channel`.execute(db);
 }

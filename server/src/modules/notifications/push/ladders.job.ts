@@ -1,6 +1,12 @@
-import { nextRung, SMS_WAIT_MS } from "@pockethall/domain/call-ladder";
+import {
+  type LadderStep,
+  nextRung,
+  type PaidRung,
+  SMS_WAIT_MS,
+  WHATSAPP_WAIT_MS,
+} from "@pockethall/domain/call-ladder";
 import type { MatchId } from "@pockethall/domain/ids";
-import { callSms } from "@pockethall/domain/sms-text";
+import { callSms, callWhatsApp } from "@pockethall/domain/sms-text";
 import type { TextCosts } from "../../../config/sms-settings.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
@@ -9,16 +15,21 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Outbox } from "../../../mail/outbox.ts";
 import { climbingJob } from "./climbing-job.ts";
 import * as ladders from "./ladders.repository.ts";
+import { callKey } from "./paid-calls.service.ts";
 import { bookText } from "./text-costs.ts";
 
-// A call climbs a ladder for each of its people: their open page and their devices at once, a text message when neither
-// was acknowledged, the hall screen in the end (domain/src/notices/call-ladder.ts). Each rung is a row that exists once:
+// A call climbs a ladder for each of its people: their open page and their devices at once, a message by WhatsApp or
+// text when neither was acknowledged, the hall screen in the end (domain/src/notices/call-ladder.ts). Each rung is a row that exists once:
 // a process that dies between two rungs has written the next one with its message, or neither.
 
 const MOST_AT_ONCE = 200;
 
-/** After this time the hall calls out, and a text message would come too late. Shorter than the outbox's lease: no second try. */
-const TEXT_USEFUL_MS = 2 * SMS_WAIT_MS;
+/**
+ * After this time the hall calls out, and a text message would come too late; after that of WhatsApp a text message follows.
+ * Shorter than the outbox's lease: nothing is sent again whose outcome is unknown. WhatsApp's is shorter than the time to
+ * its second attempt, too.
+ */
+const USEFUL_MS: Readonly<Record<PaidRung, number>> = { sms: 2 * SMS_WAIT_MS, whatsapp: WHATSAPP_WAIT_MS };
 
 /** All rungs take less than two minutes. What a server finds after it was down goes no further: no one is waiting for it. */
 const OLD_MS = 3 * 60_000;
@@ -50,29 +61,54 @@ async function climb(deps: Dependencies, tx: Tx, id: string): Promise<void> {
   if (!ladder) return;
   const isOld = now.getTime() - ladder.calledAt.getTime() > OLD_MS;
   if (isOld || !(await ladders.isCalled(tx.db, ladder.matchId))) return void (await ladders.climbAt(tx.db, id, null));
-  const text = deps.outbox.sends("sms") ? await ladders.textOf(tx.db, id) : undefined;
-  let step = nextRung(ladder.tried, { canText: text !== undefined, now });
-  if (step.next === "sms" && !(await sendText(deps, tx, { id, matchId: ladder.matchId, text })))
-    step = nextRung(ladder.tried, { canText: false, now });
-  const { next, waitMs } = step;
-  if (next !== null) await ladders.insertRung(tx.db, { id, ...ladder, rung: next }, now);
+  const text = await textFor(deps, tx, id);
+  const { next, waitMs, costKobo } = await nextStep(deps, tx, { id, now, text, ...ladder });
+  if (next !== null) await ladders.insertRung(tx.db, { id, ...ladder, rung: next, costKobo }, now);
   const at = waitMs === null ? null : new Date(now.getTime() + waitMs);
   await ladders.climbAt(tx.db, id, at);
   if (at !== null) await enqueueAll(tx.db, [climbingJob(at)]);
 }
 
-type Text = { id: string; matchId: MatchId; text: Awaited<ReturnType<typeof ladders.textOf>> };
+type Text = Awaited<ReturnType<typeof ladders.textOf>>;
 
-/** The message leaves by the outbox, in the transaction of its rung. @returns false where it would cost too much. */
-async function sendText({ outbox, textCosts }: Dependencies, tx: Tx, { id, matchId, text }: Text): Promise<boolean> {
-  if (!text?.phone || !(await bookText(tx, matchId, textCosts))) return false;
+const textFor = async ({ outbox }: Dependencies, tx: Tx, id: string): Promise<Text> =>
+  outbox.sends("sms") || outbox.sends("whatsapp") ? ladders.textOf(tx.db, id) : undefined;
+
+type Standing = { id: string; matchId: MatchId; now: Date; tried: Parameters<typeof nextRung>[0]; text: Text };
+
+type BookedStep = LadderStep & { costKobo: number | null };
+
+/** The next rung, its message sent with it, and what that costs. What would pass a limit of cost is left out. */
+async function nextStep(deps: Dependencies, tx: Tx, { tried, now, text, ...call }: Standing): Promise<BookedStep> {
+  const paid = new Set<PaidRung>();
+  if (text?.wants_whatsapp && deps.outbox.sends("whatsapp")) paid.add("whatsapp");
+  if (text?.wants_sms && deps.outbox.sends("sms")) paid.add("sms");
+  for (;;) {
+    const step = nextRung(tried, { paid, now });
+    if (step.next !== "whatsapp" && step.next !== "sms") return { ...step, costKobo: null };
+    const costKobo = await sendText(deps, tx, { ...call, text, rung: step.next });
+    if (costKobo !== null) return { ...step, costKobo };
+    paid.delete(step.next);
+  }
+}
+
+type Message = { id: string; matchId: MatchId; text: Text; rung: PaidRung };
+
+/** The message leaves by the outbox, in the transaction of its rung. @returns its price; null where it would cost too much. */
+async function sendText(
+  { outbox, textCosts }: Dependencies,
+  tx: Tx,
+  { id, matchId, text, rung }: Message,
+): Promise<number | null> {
+  const costKobo = text?.phone ? await bookText(tx, { matchId, rung }, textCosts) : null;
+  if (!text?.phone || costKobo === null) return null;
   await outbox.post(tx, {
-    channel: "sms",
-    key: `call:${id}`,
+    channel: rung,
+    key: callKey(id, rung),
     recipient: text.phone,
     subject: text.title,
-    body: callSms(text),
-    usefulUntil: new Date(tx.clock().getTime() + TEXT_USEFUL_MS),
+    body: rung === "sms" ? callSms(text) : callWhatsApp(text),
+    usefulUntil: new Date(tx.clock().getTime() + USEFUL_MS[rung]),
   });
-  return true;
+  return costKobo;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { MatchId } from "@pockethall/domain/ids";
 import { gsmLength, SMS_PAGE } from "@pockethall/domain/sms-text";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -10,7 +11,7 @@ import { jobTasks } from "../../../tasks.ts";
 import * as notifications from "../notifications.service.ts";
 import { callsSeen } from "./ladders.repository.ts";
 import { givenCalledMatch, later, notice, now, SECOND_MS, service, usePushServer } from "./testing/push-server.ts";
-import { textsOf } from "./text-costs.ts";
+import { bookText, textsOf } from "./text-costs.ts";
 
 usePushServer();
 
@@ -23,7 +24,7 @@ describe("text messages of calls", () => {
       clock: () => now,
       transports: { sms: { send: async (letter) => void sent.push(letter) } },
       // Two a tournament, three a day.
-      textCosts: { priceKobo: 300, mostPerTournamentKobo: 600, mostPerDayKobo: 900 },
+      textCosts: { priceKobo: 300, whatsAppPriceKobo: 300, mostPerTournamentKobo: 600, mostPerDayKobo: 900 },
     });
     return () => texting[Symbol.asyncDispose]();
   });
@@ -88,6 +89,32 @@ describe("text messages of calls", () => {
     later(20 * SECOND_MS);
     await runTexts();
     expect(sent).toHaveLength(3);
+  });
+
+  test.each([
+    ["tournament", { mostPerTournamentKobo: 1_100, mostPerDayKobo: 9_000 }],
+    ["day", { mostPerTournamentKobo: 9_000, mostPerDayKobo: 1_100 }],
+  ])("calls at once, by text and WhatsApp, share the limit of a %s", async (_name, most) => {
+    const matchId = await givenCalledMatch(texting);
+    const costs = { priceKobo: 300, whatsAppPriceKobo: 500, ...most };
+    const book = (rung: "sms" | "whatsapp") =>
+      texting.services.transact(async (tx) => {
+        const booked = await bookText(tx, { matchId, rung }, costs);
+        // The others have begun before this one ends.
+        await setTimeout(100);
+        return booked;
+      });
+    expect(await book("whatsapp")).toBe(500);
+    const booked = await Promise.all((["sms", "sms", "sms", "whatsapp"] as const).map(book));
+    const total = booked.reduce<number>((sum, kobo) => sum + (kobo ?? 0), 500);
+    expect(booked.filter((kobo) => kobo !== null).length).toBeLessThan(3);
+    expect(total).toBeLessThanOrEqual(1_100);
+    const { tournament_id: id } = await texting.db
+      .selectFrom("games")
+      .select("tournament_id")
+      .where("id", "=", matchId)
+      .executeTakeFirstOrThrow();
+    expect((await textsOf(texting.db, id)).costKobo).toBe(total);
   });
 
   test("are not sent to those who want none or have proven no number", async () => {

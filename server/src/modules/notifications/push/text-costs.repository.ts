@@ -30,5 +30,20 @@ export const addCost = (db: Db, scopes: readonly string[], { priceKobo, now }: {
     .where("scope", "in", [...scopes])
     .execute();
 
+/** The rows are locked in the order of their names, as `lockCosts` does. One that was removed by age stays removed. */
+export async function subtractCost(
+  db: Db,
+  scopes: readonly string[],
+  { priceKobo, now }: { priceKobo: number; now: Date },
+): Promise<void> {
+  await sql`
+    with locked as (
+      select scope from text_message_costs where scope = any(${sql.val([...scopes])}::text[]) order by scope for update
+    )
+    update text_message_costs c
+    set messages = greatest(c.messages - 1, 0), cost_kobo = greatest(c.cost_kobo - ${priceKobo}, 0), updated_at = ${now}
+    from locked where c.scope = locked.scope`.execute(db);
+}
+
 export const costOf = (db: Db, scope: string) =>
   db.selectFrom("text_message_costs").select(["messages", "cost_kobo"]).where("scope", "=", scope).executeTakeFirst();

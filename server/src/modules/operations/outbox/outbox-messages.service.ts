@@ -25,6 +25,7 @@ type Actor = Pick<Caller, "userId">;
 const NOT_SET_UP: Record<Channel, string> = {
   "e-mail": "No mail server is set up. Set SMTP_URL first.",
   sms: "Text messages have no provider yet. Staff read them to people.",
+  whatsapp: "WhatsApp is not set up. Set WHATSAPP_TOKEN first.",
 };
 
 /** What admins see of messages that have not left, and what they send again. */
@@ -40,7 +41,9 @@ export function createOutboxMessagesService({ clock, outbox }: Deps) {
         lastSent(db),
       ]);
       const { page, per_page } = query;
-      const channels = CHANNELS.map((channel) => ({
+      // Without WhatsApp no message waits for it: calls go another way.
+      const shown = CHANNELS.filter((channel) => channel !== "whatsapp" || outbox.sends(channel));
+      const channels = shown.map((channel) => ({
         ...channelOf(channel, kinds),
         sends: outbox.sends(channel),
         last_sent_at: sent.find((last) => last.channel === channel)?.at?.toISOString() ?? null,
