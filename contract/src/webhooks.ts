@@ -37,6 +37,24 @@ export const WebhookMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...moment, type: z.literal("tournament.draw"), data: z.object({ tournament_id: TournamentId }) }),
   z.object({ ...moment, type: z.literal("tournament.entries"), data: z.object({ tournament_id: TournamentId }) }),
+  z.object({
+    ...moment,
+    type: z.literal("league.result"),
+    data: z.object({
+      league_id: Id,
+      match_id: Id,
+      /** Keep the result with the highest version: a changed one has a higher version. */
+      version: z.number(),
+      player1_id: PlayerId,
+      player2_id: PlayerId,
+      player1_score: z.number(),
+      player2_score: z.number(),
+      /** Null: a draw. */
+      winner_id: z.nullable(PlayerId),
+      is_walkover: z.boolean(),
+      decided_by: z.enum(["agreement", "silence", "organizer"]),
+    }),
+  }),
   z.object({ ...moment, type: z.literal("ping"), data: z.object({}) }),
 ]);
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
@@ -81,7 +99,7 @@ const DeliveryPath = z.object({ id: Id, deliveryId: Id });
 
 export const webhookEndpoints = {
   "GET /api/organizer/webhooks": endpoint({
-    summary: "The caller's addresses for events of the tournaments that they organise",
+    summary: "The caller's addresses for events of the tournaments and leagues that they organise",
     success: [200, data(z.array(Webhook))],
     problems: [],
   }),

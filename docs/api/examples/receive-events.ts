@@ -29,6 +29,8 @@ function lineOf(message: WebhookMessage): string {
       return `Tournament ${message.data.tournament_id}: the draw has changed`;
     case "tournament.entries":
       return `Tournament ${message.data.tournament_id}: the entries have changed`;
+    case "league.result":
+      return `League match ${message.data.match_id}: ${message.data.player1_score} – ${message.data.player2_score}`;
     case "ping":
       return "Test";
   }

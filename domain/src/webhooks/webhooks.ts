@@ -1,5 +1,11 @@
 /** The events that an organiser's address can be notified of. */
-export const WEBHOOK_EVENTS = ["match.result", "match.called", "tournament.draw", "tournament.entries"] as const;
+export const WEBHOOK_EVENTS = [
+  "match.result",
+  "match.called",
+  "tournament.draw",
+  "tournament.entries",
+  "league.result",
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { LeagueMatch } from "@pockethall/contract/leagues";
+import type { PlayerId } from "@pockethall/domain/ids";
 import {
   foldResult,
   type LeagueScore,
@@ -14,6 +15,7 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { recordLeagueResult } from "../webhooks/webhook-events.service.ts";
 import { settlePlayed } from "./league-challenges.service.ts";
 import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import { findWireMatch } from "./league-match.read-model.ts";
@@ -124,19 +126,40 @@ async function take(tx: Tx, { league, match, act, actorId, reason }: Act): Promi
     reason,
     created_at: now,
   });
-  await settle(tx, { league, match, state: verdict.state, now });
+  await settle(tx, { league, match, state: verdict.state, version: lines.length + 1, now });
   if (act.kind === "decide") await auditDecision(tx, { match, before, after: verdict.state, actorId, now });
   await notifyOfResult(tx, { league, match, act, before, after: verdict.state });
 }
 
-type Settling = { league: LeagueRow; match: matches.MatchRow; state: ResultState; now: Date };
+type Settling = { league: LeagueRow; match: matches.MatchRow; state: ResultState; version: number; now: Date };
 
-async function settle(tx: Tx, { league, match, state, now }: Settling): Promise<void> {
+async function settle(tx: Tx, settling: Settling): Promise<void> {
+  const { league, match, state, now } = settling;
   const winner = state.status === "confirmed" ? winnerOf(state.score) : null;
   const columns = matches.columnsOf(match, state, { now, confirmDays: league.rules.confirmDays, winner });
   await matches.updateMatch(tx.db, match.id, columns);
+  await sendResult(tx, settling, columns.winner_id ?? null);
   if (state.status === "confirmed" && match.challenge_id !== null)
     await settlePlayed(tx, { league, challengeId: match.challenge_id, winnerId: columns.winner_id ?? null, at: now });
+}
+
+/** To the addresses of the league's organiser: what both players, silence or the organiser made the result. */
+async function sendResult(tx: Tx, { league, match, state, version, now }: Settling, winnerId: PlayerId | null) {
+  if (state.status !== "confirmed") return;
+  const { score1, score2, walkover } = state.score;
+  const result = {
+    league_id: league.id,
+    match_id: match.id,
+    version,
+    player1_id: match.player1_id,
+    player2_id: match.player2_id,
+    player1_score: score1,
+    player2_score: score2,
+    winner_id: winnerId,
+    is_walkover: walkover !== 0,
+    decided_by: state.how,
+  };
+  await recordLeagueResult(tx.db, { organizerId: league.organizer_id, result }, now);
 }
 
 type Decision = { match: matches.MatchRow; before: ResultState; after: ResultState; actorId: string | null; now: Date };

@@ -1,11 +1,11 @@
 import type { WebhookMessage } from "@pockethall/contract/webhooks";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import type { Db } from "../../database/database.ts";
 import { enqueueAll } from "../../jobs/enqueue.repository.ts";
 import { newId } from "../../kernel/ids.ts";
 import { occasionsIn, type PublishedEvent } from "./webhook-messages.ts";
-import { deliveryKey, resultsOf, subscriptionsTo, waitingFor } from "./webhooks.read-model.ts";
+import { deliveryKey, resultsOf, subscriptionsOf, subscriptionsTo, waitingFor } from "./webhooks.read-model.ts";
 import { insertDeliveries } from "./webhooks.repository.ts";
 
 // Deliveries are written in the transaction of the fact, with a job for each address: both or neither.
@@ -61,6 +61,22 @@ export async function recordCall(
   await write(
     { db, now },
     endpointIds.map((endpointId) => ({ endpointId, type, tournamentId, data })),
+  );
+}
+
+type LeagueResult = Extract<WebhookMessage, { type: "league.result" }>["data"];
+
+/** Writes that a match of a league has a result, or another one; the live stream says only that the league has changed. */
+export async function recordLeagueResult(
+  db: Db,
+  { organizerId, result }: { organizerId: UserId; result: LeagueResult },
+  now: Date,
+): Promise<void> {
+  const type = "league.result";
+  const endpoints = (await subscriptionsOf(db, organizerId)).filter(({ events }) => events.includes(type));
+  await write(
+    { db, now },
+    endpoints.map(({ endpointId }) => ({ endpointId, type, tournamentId: null, data: result })),
   );
 }
 

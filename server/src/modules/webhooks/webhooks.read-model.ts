@@ -84,6 +84,19 @@ export const subscriptionsTo = (db: Db, tournamentIds: readonly string[]): Promi
     .skipLocked()
     .execute();
 
+/** The addresses of one organiser, locked as those of `subscriptionsTo`. */
+export const subscriptionsOf = (db: Db, userId: UserId): Promise<Omit<Subscription, "tournamentId">[]> =>
+  db
+    .selectFrom("webhook_endpoints as e")
+    .select(["e.id as endpointId", "e.events"])
+    .where("e.user_id", "=", userId)
+    .where("e.disabled_at", "is", null)
+    .where(MAY_RECEIVE)
+    .orderBy("e.id")
+    .forKeyShare("e")
+    .skipLocked()
+    .execute();
+
 /** The key of a delivery to an address about a tournament, as one text. */
 export const deliveryKey = (endpointId: string, event: string, tournamentId: string | null): string =>
   `${endpointId} ${event} ${tournamentId}`;

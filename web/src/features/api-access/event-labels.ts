@@ -9,6 +9,7 @@ export const EVENT_LABELS: Readonly<Record<Event, string>> = {
   "match.called": t`Match called to a table`,
   "tournament.draw": t`Draw made or changed`,
   "tournament.entries": t`Entries changed`,
+  "league.result": t`Result of a league match`,
 };
 
 export const EVENTS = Object.keys(EVENT_LABELS) as Event[];
