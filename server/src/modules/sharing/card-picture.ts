@@ -45,6 +45,7 @@ export async function drawPicture(facts: SharedFacts, shape: CardShape, parts: P
 }
 
 function peopleIn(facts: SharedFacts): SharedPerson[] {
+  if (facts.kind === "draw") return [];
   if (facts.kind === "player") return [facts.player];
   const people: readonly (SharedPerson | null)[] = facts.kind === "match" ? facts.players : [facts.champion];
   return people.filter((person) => person !== null);

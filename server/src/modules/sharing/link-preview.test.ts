@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { escaped } from "../../kernel/page-head.ts";
 import { textOf } from "./facts/shared-labels.ts";
 import { canonicalPath, headTags, sharedAt } from "./link-preview.ts";
-import { givenMatchFacts, givenPlayerFacts, givenTournamentFacts } from "./testing/given-facts.ts";
+import { givenDrawFacts, givenMatchFacts, givenPlayerFacts, givenTournamentFacts } from "./testing/given-facts.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const HERE = { publicUrl: "https://pockethall.ng/", version: "v1" };
@@ -16,6 +16,28 @@ test.for([
   [`/players/${ID}`, "player"],
 ] as const)("%s is about a %s", ([path, kind]) => {
   expect(sharedAt(path)).toEqual({ kind, id: ID });
+});
+
+test.for([
+  ["tab=draw", "draw"],
+  ["tab=draw&player=p1", "draw"],
+  ["tab=matches", "tournament"],
+  ["draw", "tournament"],
+] as const)("a tournament's page with %s is about its %s", ([search, kind]) => {
+  expect(sharedAt(`/tournaments/${ID}`, search)).toEqual({ kind, id: ID });
+  expect(sharedAt(`/players/${ID}`, search)?.kind).toBe("player");
+});
+
+test("a draw has its own address, picture and words, so that it is not shown as its tournament", () => {
+  const tags = headTags(givenDrawFacts({}), HERE);
+  expect(tags).toContain(`<meta property="og:url" content="https://pockethall.ng/tournaments/${ID}?tab=draw" />`);
+  expect(tags).toContain(`<meta property="og:image" content="https://pockethall.ng/cards/draws/${ID}.png?v=v1" />`);
+  expect(textOf(givenDrawFacts({}))).toEqual({
+    title: "Draw of Lagos Open",
+    description: "Quarter-finals · 9 of 15 matches played · Yaba Cue Hall, Lagos · Mar 14 – Mar 16, 2026",
+  });
+  const champion = { name: "Ada Obi", state: null, picture: null };
+  expect(textOf(givenDrawFacts({ champion })).description).toMatch(/^Won by Ada Obi · /u);
 });
 
 test("an id that can be none is about something too, which does not exist", () => {

@@ -12,17 +12,25 @@ const SHARED: Readonly<Partial<Record<PageName, SharedKind>>> = {
   fixture: "match",
   player: "player",
 };
-const FOLDERS = { tournament: "tournaments", match: "matches", player: "players" } as const;
+type Shared = { kind: SharedKind; id: string };
+const FOLDERS = { tournament: "tournaments", draw: "tournaments", match: "matches", player: "players" } as const;
 
-/** What the page of this address is about, whether it exists or not; undefined where there is nothing to preview. */
-export function sharedAt(path: string): { kind: SharedKind; id: string } | undefined {
+/**
+ * What the page of this address is about, whether it exists or not; undefined where there is nothing to preview. A draw is
+ * a tab of its tournament's page.
+ */
+export function sharedAt(path: string, search = ""): Shared | undefined {
   const { page, params } = pageAt(path) ?? {};
   const kind = page && SHARED[page.name];
-  return kind && { kind, id: (params?.["id"] ?? "").toLowerCase() };
+  const isDraw = kind === "tournament" && new URLSearchParams(search).get("tab") === "draw";
+  return kind && { kind: isDraw ? "draw" : kind, id: (params?.["id"] ?? "").toLowerCase() };
 }
 
 /** The canonical address for all addresses of one thing. */
-export const canonicalPath = ({ kind, id }: { kind: SharedKind; id: string }): string => `/${FOLDERS[kind]}/${id}`;
+export const canonicalPath = ({ kind, id }: Shared): string =>
+  `/${FOLDERS[kind]}/${id}${kind === "draw" ? "?tab=draw" : ""}`;
+
+const cardPath = ({ kind, id }: Shared): string => `/cards/${kind === "draw" ? "draws" : FOLDERS[kind]}/${id}.png`;
 
 /** A page's head tags for readers that run no script: title, description, OpenGraph and Twitter tags. */
 export function headTags(facts: SharedFacts, { publicUrl, version }: { publicUrl: string; version: string }): string {
@@ -31,6 +39,6 @@ export function headTags(facts: SharedFacts, { publicUrl, version }: { publicUrl
     ...textOf(facts),
     type: facts.kind === "player" ? "profile" : "website",
     url: `${base}${canonicalPath(facts)}`,
-    picture: `${base}/cards${canonicalPath(facts)}.png?v=${version}`,
+    picture: `${base}${cardPath(facts)}?v=${version}`,
   });
 }

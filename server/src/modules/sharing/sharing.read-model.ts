@@ -6,6 +6,7 @@ import { HANDICAP_COLUMNS, type HandicapFacts, handicapFrom } from "../matches/h
 import { survivingGameId } from "../matches/surviving-game.read-model.ts";
 import { findPlayer } from "../players/players.read-model.ts";
 import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
+import { drawFacts } from "./draw-facts.read-model.ts";
 import type {
   MatchFacts,
   PlayerFacts,
@@ -15,11 +16,14 @@ import type {
   TournamentFacts,
 } from "./facts/shared-facts.ts";
 
-/** The facts of a preview, with one query; undefined for what does not exist and for a draft, which is never shared. */
+/** The facts of a preview, with one query, three for a draw; undefined for what does not exist and for a draft, which is never shared. */
 export async function sharedFacts(db: Db, kind: SharedKind, id: string, now: Date): Promise<SharedFacts | undefined> {
   if (!isId(id)) return undefined;
   if (kind === "match") return matchFacts(db, id);
-  return kind === "tournament" ? tournamentFacts(db, id) : playerFacts(db, id, now);
+  if (kind === "player") return playerFacts(db, id, now);
+  const tournament = await tournamentFacts(db, id);
+  // A draw that was not made yet, or was taken back, is shared as its tournament.
+  return kind === "draw" && tournament ? ((await drawFacts(db, tournament)) ?? tournament) : tournament;
 }
 
 async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {

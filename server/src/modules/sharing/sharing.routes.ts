@@ -6,7 +6,12 @@ import { CARD_SHAPES, type CardShape } from "./cards/card-look.ts";
 import type { SharedKind } from "./facts/shared-facts.ts";
 import type { SharingService } from "./sharing.service.ts";
 
-const KINDS: Readonly<Record<string, SharedKind>> = { tournaments: "tournament", matches: "match", players: "player" };
+const KINDS: Readonly<Record<string, SharedKind>> = {
+  tournaments: "tournament",
+  draws: "draw",
+  matches: "match",
+  players: "player",
+};
 const FILE = /^([0-9a-f-]{36})\.png$/iu;
 /**
  * What one address may ask for, mostly cached pictures. Drawing one takes up to a second of one thread, so this alone keeps
@@ -15,7 +20,7 @@ const FILE = /^([0-9a-f-]{36})\.png$/iu;
 const CARDS_PER_MINUTE = 120;
 
 /**
- * GET /cards/{tournaments|matches|players}/{id}.png?shape=wide|square: a picture to share. No part of the API: it is a
+ * GET /cards/{tournaments|draws|matches|players}/{id}.png?shape=wide|square: a picture to share. No part of the API: it is a
  * file for sites that build a preview, so it is served beside /uploads and not in the table of endpoints.
  */
 export function registerCards(app: FastifyInstance, { sharing }: { sharing: SharingService }): void {

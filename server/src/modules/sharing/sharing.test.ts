@@ -327,6 +327,91 @@ test("the picture in a preview is named by what it shows, so that a new score is
   expect(await pictureOf()).not.toBe(before);
 });
 
+test("a shared draw has its own picture and words, which change with its state; without a draw it is the tournament", async () => {
+  const { id, tournamentId, setScore } = await givenFinal();
+  const previewOf = async () => {
+    now = new Date(now.getTime() + 6_000);
+    return (await server.sharing.previewOf(`/tournaments/${tournamentId}`, "tab=draw")) ?? "";
+  };
+  const pictureIn = (tags: string) => /og:image" content="https:\/\/pockethall.ng([^"]+)"/u.exec(tags)?.[1] ?? "";
+  await setScore(1, 0);
+  const before = await previewOf();
+  expect(before).toContain("<title>Draw of ");
+  expect(before).toContain("0 of 1 matches played");
+  expect(pictureIn(before)).toMatch(new RegExp(`^/cards/draws/${tournamentId}.png\\?v=[\\w-]{22}$`, "u"));
+  expect(pictureIn(await previewOf())).toBe(pictureIn(before));
+  const first = await server.get(pictureIn(before));
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  expect(first.rawPayload.length).toBeLessThan(300_000);
+
+  await setScore(2, 0);
+  const moved = await previewOf();
+  expect(pictureIn(moved)).not.toBe(pictureIn(before));
+  expect((await server.get(pictureIn(moved))).rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(await server.sharing.previewOf(`/tournaments/${tournamentId}`)).not.toContain("/cards/draws/");
+
+  await server.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", id).execute();
+  expect(pictureIn(await previewOf())).toContain(`/cards/tournaments/${tournamentId}.png`);
+});
+
+test("a match added by hand is not of the draw: not counted, and no draw where it is the only one", async () => {
+  const { tournamentId, players } = await givenDraw(server.db, { players: 2 });
+  const game = (tournament_id: string) => ({
+    id: newId(),
+    tournament_id,
+    draw_key: `extra-${newId()}`,
+    round_number: 1,
+    round_name: "Extra match",
+    position: 1,
+    is_knockout: false,
+    player1_id: players[0]?.playerId ?? null,
+    player2_id: players[1]?.playerId ?? null,
+    status: "scheduled" as const,
+    total_frames: 5,
+  });
+  const empty = await givenTournament(server.db, { status: "ongoing" });
+  await server.db
+    .insertInto("games")
+    .values([game(tournamentId), game(empty)])
+    .execute();
+  const factsOf = (id: string) => sharedFacts(server.db, "draw", id, now);
+  expect(await factsOf(tournamentId)).toMatchObject({ kind: "draw", matches: 1, round: "Final", rows: [{}] });
+  expect(await factsOf(empty)).toMatchObject({ kind: "tournament", id: empty });
+});
+
+test("the round of a shared draw is one of the draw: the third-place match is not a row of the final", async () => {
+  const { tournamentId, players, gameId } = await givenDraw(server.db, { players: 4, thirdPlace: true });
+  const facts = async () => {
+    const found = await sharedFacts(server.db, "draw", tournamentId, now);
+    return found?.kind === "draw" ? [found.round, found.rows.length, found.played, found.matches] : found?.kind;
+  };
+  const finish = (key: string) =>
+    server.db
+      .updateTable("games")
+      .set({ status: "completed", player1_score: 3, player2_score: 0, winner_id: players[0]?.playerId ?? null })
+      .set({ player1_id: players[0]?.playerId ?? null, player2_id: players[1]?.playerId ?? null, completed_at: now })
+      .where("id", "=", gameId(key))
+      .execute();
+  expect(await facts()).toEqual(["Semi-final", 2, 0, 4]);
+  for (const key of ["r1m1", "r1m2"]) await finish(key);
+  expect(await facts()).toEqual(["Final", 1, 2, 4]);
+  await finish("r2m1");
+  expect(await facts()).toEqual(["Third place", 1, 3, 4]);
+  await finish("third");
+  expect(await facts()).toEqual(["Final", 1, 4, 4]);
+});
+
+test("the picture of a draw has the facts of its preview, at most five seconds old", async () => {
+  const { tournamentId, setScore } = await givenFinal();
+  const tagOf = async () => (await server.get(`/cards/draws/${tournamentId}.png`)).headers["etag"];
+  await setScore(1, 0);
+  const before = await tagOf();
+  await setScore(2, 0);
+  expect(await tagOf()).toBe(before);
+  now = new Date(now.getTime() + 6_000);
+  expect(await tagOf()).not.toBe(before);
+});
+
 test("a player's card and preview need no more than an id", async () => {
   const { playerId } = await givenUser(server.db, { name: "Ọláyínká Ṣadé" });
   expect(await server.sharing.previewOf(`/players/${playerId}`)).toContain("<title>Ọláyínká Ṣadé · PocketHall</title>");

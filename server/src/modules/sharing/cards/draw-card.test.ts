@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { MatchFacts, PlayerFacts, SharedFacts, TournamentFacts } from "../facts/shared-facts.ts";
-import { givenMatchFacts, givenPlayerFacts, givenTournamentFacts } from "../testing/given-facts.ts";
+import type { DrawFacts, MatchFacts, PlayerFacts, SharedFacts, TournamentFacts } from "../facts/shared-facts.ts";
+import { givenDrawFacts, givenMatchFacts, givenPlayerFacts, givenTournamentFacts } from "../testing/given-facts.ts";
 import { CARD_SHAPES, type CardShape } from "./card-look.ts";
 import { drawCard } from "./draw-card.ts";
 
@@ -25,6 +25,7 @@ const everyCard: readonly (readonly [string, (words: string) => SharedFacts])[] 
   ["match", (words) => longMatch(words)],
   ["tournament", (words) => longTournament(words)],
   ["player", (words) => longPlayer(words)],
+  ["draw", (words) => longDraw(words)],
 ];
 const longMatch = (words: string): MatchFacts => {
   const player = { name: words, state: "Cross River", picture: null };
@@ -32,6 +33,10 @@ const longMatch = (words: string): MatchFacts => {
 };
 const longTournament = (words: string): TournamentFacts =>
   givenTournamentFacts({ name: words, venue: words, champion: { name: words, state: "Cross River", picture: null } });
+const longDraw = (words: string): DrawFacts => {
+  const row = { players: [words, words] as const, score: [13, 12] as const, winner: 1 as const, isLive: true };
+  return givenDrawFacts({ name: words, round: words, venue: words, rows: [row, row, row, row] });
+};
 const longPlayer = (words: string): PlayerFacts =>
   givenPlayerFacts({ player: { name: words, state: "Cross River", picture: null } });
 

@@ -1,5 +1,6 @@
 import satori from "satori";
 import type { SharedFacts } from "../facts/shared-facts.ts";
+import { bracketCard } from "./bracket-card.ts";
 import { CARD_FONTS, drawable } from "./card-fonts.ts";
 import { CARD_SHAPES, type CardFrame } from "./card-look.ts";
 import type { CardElement } from "./element.ts";
@@ -26,6 +27,7 @@ export async function drawCard({ facts, card }: CardTask): Promise<string> {
 
 function elementOf(facts: SharedFacts, card: CardFrame): CardElement {
   if (facts.kind === "match") return matchCard(facts, card);
+  if (facts.kind === "draw") return bracketCard(facts, card);
   return facts.kind === "tournament" ? tournamentCard(facts, card) : playerCard(facts, card);
 }
 

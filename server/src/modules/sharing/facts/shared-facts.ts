@@ -1,5 +1,5 @@
 /** What can be shared: its kind, and the id in its address. */
-export const SHARED_KINDS = ["tournament", "match", "player"] as const;
+export const SHARED_KINDS = ["tournament", "draw", "match", "player"] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 /** A player as a preview or a picture shows one. `picture` is an address in our own store, or null. */
@@ -52,6 +52,24 @@ export type TournamentFacts = {
   champion: SharedPerson | null;
 };
 
+/** One match of the round that a draw has come to. */
+export type DrawRow = {
+  players: readonly [string | null, string | null];
+  /** Frames won; null before the match has a score. */
+  score: readonly [number, number] | null;
+  winner: 0 | 1 | 2;
+  isLive: boolean;
+};
+
+/** A tournament's draw: how far it has come, and the first matches of the round that is played. */
+export type DrawFacts = Omit<TournamentFacts, "kind"> & {
+  kind: "draw";
+  round: string;
+  rows: readonly DrawRow[];
+  played: number;
+  matches: number;
+};
+
 export type PlayerFacts = {
   kind: "player";
   id: string;
@@ -69,4 +87,4 @@ export type PlayerFacts = {
   form: readonly string[];
 };
 
-export type SharedFacts = MatchFacts | TournamentFacts | PlayerFacts;
+export type SharedFacts = MatchFacts | TournamentFacts | DrawFacts | PlayerFacts;

@@ -1,6 +1,6 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import { lagosTimestamp } from "@pockethall/domain/time";
-import type { MatchFacts, PlayerFacts, SharedFacts, TournamentFacts } from "./shared-facts.ts";
+import type { DrawFacts, MatchFacts, PlayerFacts, SharedFacts, TournamentFacts } from "./shared-facts.ts";
 
 /** How a preview introduces a page: both lines are plain text. */
 export type SharedText = { title: string; description: string };
@@ -10,7 +10,21 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** The words for a chat's preview; facts that we do not have are left out. */
 export function textOf(facts: SharedFacts): SharedText {
   if (facts.kind === "match") return matchText(facts);
+  if (facts.kind === "draw") return drawText(facts);
   return facts.kind === "tournament" ? tournamentText(facts) : playerText(facts);
+}
+
+function drawText(facts: DrawFacts): SharedText {
+  const { name, champion, round, played, matches, venue, state } = facts;
+  return {
+    title: `Draw of ${name}`,
+    description: joined([
+      champion ? `Won by ${champion.name}` : round,
+      `${played} of ${matches} matches played`,
+      `${venue}, ${state}`,
+      dateRange(facts.startsAt, facts.endsAt),
+    ]),
+  };
 }
 
 function matchText(facts: MatchFacts): SharedText {

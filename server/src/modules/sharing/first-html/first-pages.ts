@@ -63,7 +63,9 @@ export function createFirstPages({ readPublic, eventMark, publicUrl }: Parts) {
       const readTexts = () =>
         responses.map((response) => response.readyVariant("identity")?.bytes.toString() ?? "null");
       const etags = responses.map((response) => response.etags.identity);
-      const key = `${path} ${plan.asks.map(({ query }) => JSON.stringify(query)).join()}`;
+      // A tab may have a preview of its own.
+      const tab = new URLSearchParams(search).get("tab") === "draw" ? "draw" : "";
+      const key = `${path} ${tab} ${plan.asks.map(({ query }) => JSON.stringify(query)).join()}`;
       const after = Math.min(mark, markOf(key, etags.join(" ")));
       const answersIn = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as unknown);
       const shown = plan.showsAt?.(answersIn(readTexts()));

@@ -1,5 +1,7 @@
+import { Naira } from "@pockethall/contract/common";
 import type { TournamentGame } from "@pockethall/contract/games";
-import { koboFromDecimals, type WireNaira } from "@pockethall/domain/money";
+import type { WireNaira } from "@pockethall/domain/money";
+import * as z from "zod/mini";
 import { dayAndTime, dayOf, matchStatus, naira } from "../facts/shared-labels.ts";
 import { type Html, html, name } from "./html.ts";
 
@@ -11,7 +13,7 @@ export type Drawn = {
 };
 
 /** An amount of an answer of ours, for people. */
-export const money = (amount: WireNaira): string => naira(koboFromDecimals(amount.toFixed(2)));
+export const money = (amount: WireNaira): string => naira(z.encode(Naira, amount));
 
 /** The way up, above a heading. */
 export const back = (path: string, text: string): Html =>

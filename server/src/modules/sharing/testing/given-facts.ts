@@ -1,4 +1,4 @@
-import type { MatchFacts, PlayerFacts, TournamentFacts } from "../facts/shared-facts.ts";
+import type { DrawFacts, MatchFacts, PlayerFacts, TournamentFacts } from "../facts/shared-facts.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 
@@ -41,6 +41,21 @@ export const givenTournamentFacts = (fields: Partial<TournamentFacts>): Tourname
   participants: 24,
   capacity: 32,
   champion: null,
+  ...fields,
+});
+
+/** A draw in its quarter-finals; `fields` overrides any field. */
+export const givenDrawFacts = (fields: Partial<DrawFacts>): DrawFacts => ({
+  ...givenTournamentFacts({ status: "ongoing" }),
+  kind: "draw",
+  round: "Quarter-finals",
+  rows: [
+    { players: ["Adébáyọ̀ Ọláṣubọ̀mí", "Ɓala Ɗanƙwairo"], score: [5, 3], winner: 1, isLive: false },
+    { players: ["Adaeze Okonkwo", "Bola Ade"], score: [2, 2], winner: 0, isLive: true },
+    { players: ["Chidi Eze", null], score: null, winner: 0, isLive: false },
+  ],
+  played: 9,
+  matches: 15,
   ...fields,
 });
 
