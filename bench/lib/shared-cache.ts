@@ -8,6 +8,8 @@ import { freePort } from "./server.ts";
 const SETTINGS = fileURLToPath(new URL("../../deploy/nginx/", import.meta.url));
 /** What nginx says of an answer that the server has just made or confirmed. */
 const NEW: ReadonlySet<string> = new Set(["MISS", "EXPIRED", "REVALIDATED"]);
+/** And of one that is kept and whose time is over. */
+const OLD: ReadonlySet<string> = new Set(["STALE", "UPDATING"]);
 const PROGRAMS = ["nginx", "/usr/sbin/nginx"];
 
 /** The program, or undefined where it is not installed. */
@@ -32,8 +34,7 @@ http {
     listen 127.0.0.1:${port};
     set $pockethall 127.0.0.1:${originPort};
     proxy_http_version 1.1;
-    add_header X-Cache-Status $upstream_cache_status;
-    location / { ${read("shared-cache-location.conf")} }
+    location / { ${read("shared-cache-location.conf")} add_header X-Cache-Status $upstream_cache_status; }
   }
 }
 `,
@@ -50,6 +51,19 @@ http {
   }
   return {
     port,
+    /** Asks once. @returns the rule that browsers get. */
+    ruleOf: async (path: string): Promise<string | null> =>
+      (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get("cache-control"),
+    /** Asks this many times at once. @returns how many answers were kept ones whose time was over. */
+    oldAtOnce: async (path: string, count: number): Promise<number> => {
+      const given = await Promise.all(
+        Array.from({ length: count }, () =>
+          fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-encoding": "br" } }),
+        ),
+      );
+      await Promise.all(given.map((answer) => answer.arrayBuffer()));
+      return given.filter((answer) => OLD.has(answer.headers.get("x-cache-status") ?? "")).length;
+    },
     /** Asks once. @returns whether the server was asked for this answer before it was given. */
     isNew: async (path: string): Promise<boolean> => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "accept-encoding": "br" } });

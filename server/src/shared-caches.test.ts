@@ -61,6 +61,22 @@ test("what a token in the path shows, and what is asked for when something is wr
   expect(rules).toEqual(["no-store", "no-store", "no-store"]);
 });
 
+test("our nginx, by its name, gets a rule that it can heed as it is; no other cache and no caller with a session does", async () => {
+  const url = `${server.url}/api/tournaments?per_page=4`;
+  const named = { "surrogate-capability": 'pockethall-nginx="Surrogate/1.0"' };
+  const ruleOf = async (headers: Record<string, string>) =>
+    (await fetch(url, { headers })).headers.get("cache-control");
+  const rules = new Set<string | null>();
+  // The first are Fastify's answers, later ones are sent before it runs.
+  for (let round = 0; round < 5; round += 1)
+    for (const rule of await Promise.all(Array.from({ length: 40 }, () => ruleOf(named)))) rules.add(rule);
+  expect([...rules]).toEqual(["public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=3600"]);
+  expect(await ruleOf({})).toBe(SHARED);
+  for (const name of ["", "pockethall-nginx", 'nginx="Surrogate/1.0"', 'x-pockethall-nginx="Surrogate/1.0"'])
+    expect([name, await ruleOf({ "surrogate-capability": name })]).toEqual([name, SHARED]);
+  expect(await ruleOf({ ...named, authorization: `Bearer ${admin.token}` })).toBe("public, no-cache");
+});
+
 test("an answer that is sent before Fastify runs has the rule of its own caller", async () => {
   const url = `${server.url}/api/tournaments?per_page=3`;
   const ruleOf = async (headers: Record<string, string> = {}) =>
