@@ -40,6 +40,19 @@ export const BackupOverview = z.object({
   keep: z.number(),
   /** Whether new ones are encrypted. */
   is_encrypted: z.boolean(),
+  /** The copy that is written all the time; null: the operator set none up. */
+  continuous_copy: z.nullable(
+    z.object({
+      /** Everything until then is in the copy; null: nothing was copied since the start. */
+      copied_at: z.nullable(Time),
+      /** When its newest base copy began; null: the first is under way, and nothing can be restored from it yet. */
+      base_at: z.nullable(Time),
+      /** It fails, or is more than 30 seconds late. */
+      is_behind: z.boolean(),
+      /** Why it fails. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
 });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 

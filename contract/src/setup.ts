@@ -10,6 +10,8 @@ export const Setup = z.object({
   is_empty: z.boolean(),
   /** How large a backup may be. */
   limit_bytes: z.number(),
+  /** The continuous copy of an installation before, which can be restored into this empty one; null: there is none. */
+  continuous_copy: z.nullable(z.object({ ends_at: Time })),
 });
 export type Setup = z.infer<typeof Setup>;
 
@@ -47,10 +49,13 @@ export const setupEndpoints = {
     attemptsPerMinute: ATTEMPTS_PER_MINUTE,
   }),
   "POST /api/setup/restore": endpoint({
-    summary: "Restore the uploaded backup into this empty installation, which restarts with it. Needs the set-up code",
+    summary:
+      "Restore the uploaded backup, or the continuous copy, into this empty installation, which restarts with it. Needs the set-up code",
     body: z.object({
       code: SetupCode.check(z.maxLength(100)),
       passphrase: z.optional(z.string().check(z.maxLength(1_000))),
+      /** By default the uploaded backup. */
+      source: z.optional(z.enum(["upload", "continuous-copy"])),
     }),
     success: [201, data(z.object({ token: z.string() }))],
     problems: ["setup-code-invalid", "illegal-step"],

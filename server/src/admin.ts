@@ -3,6 +3,7 @@ import { commandOf, USAGE } from "./admin-commands.ts";
 import { upgradeDatabase } from "./backup/upgrade.ts";
 import { copyCommandOf } from "./backup-commands.ts";
 import { readConfig } from "./config/config.ts";
+import { continuousCopyCommandOf } from "./copy-commands.ts";
 import { openDatabase } from "./database/database.ts";
 import { openServerDatabase } from "./database/server-database.ts";
 import { machineClock } from "./kernel/clock.ts";
@@ -24,6 +25,13 @@ process.exitCode = await run(process.argv.slice(2));
 async function run(args: readonly string[]): Promise<number> {
   const copyCommand = copyCommandOf(args);
   const command = commandOf(args);
+  try {
+    const continuous = continuousCopyCommandOf(args);
+    if (continuous) return await continuous(readConfig(process.env, projectFolder), COPY_TERMS.say);
+  } catch (error) {
+    say(reasonOf(error));
+    return 1;
+  }
   if (copyCommand === undefined && command === undefined) {
     process.stdout.write(`${USAGE}\n`);
     return args.length === 0 || args.includes("--help") ? 0 : 2;

@@ -1,10 +1,16 @@
 import { join } from "node:path";
+import { askProviderAtStart } from "./ask-provider.ts";
+import type { Sealed } from "./backup/archive.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { waitUntilAlone } from "./backup/wait-until-alone.ts";
 import { proveRestored } from "./backup-proof.ts";
 import type { Config } from "./config/config.ts";
 import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
+import { allowFolder, otherCopyEnd } from "./copy/copy-memory.ts";
+import { lookBriefly } from "./copy/look-briefly.ts";
+import { systemIdOf } from "./copy/source.repository.ts";
+import { copyAsBackup } from "./copy-as-backup.ts";
 import type { ServerDatabase } from "./database/server-database.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 import { newSetupCode } from "./kernel/tokens.ts";
@@ -51,15 +57,21 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     restoring = work.catch(() => undefined);
     return work;
   };
+  const uploadFolder = join(config.dataFolder, "restore");
   const restores = createRestores(perform, {
     isLive: hasLiveKeys(config),
     warn: (error) => say(`The restore failed: ${stackOf(error)}`),
+    copyAsBackup: () => copyToRestore(options, uploadFolder),
   });
   const setup: SetupSite = {
     code: newSetupCode(),
-    folder: join(config.dataFolder, "restore"),
+    folder: uploadFolder,
     limitBytes: config.restoreLimitBytes,
     restores,
+    copyEndsAt: lookBriefly(async () => {
+      const place = await copyPlaceOf(options);
+      return place && otherCopyEnd(place);
+    }),
   };
   const replace: PerformRestore = async (file, reach) => {
     const closed = await openRestoringServer(
@@ -69,6 +81,9 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     );
     try {
       const outcome = await restoreAlone(options, file, reach);
+      await askProviderAtStart(options.database.url);
+      const place = await copyPlaceOf(options);
+      if (place) await allowFolder(place);
       await forgetUpload(setup.folder);
       return outcome;
     } finally {
@@ -78,6 +93,17 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
   };
   let serving = await serve(config.port, setup);
   return { url: serving.url, stop: () => restoring.then(() => serving.stop()) };
+}
+
+/** The folder of the continuous copy and the database that it is for. */
+async function copyPlaceOf({ config: { continuousCopy, dataFolder }, database: { source } }: InstallationOptions) {
+  if (!continuousCopy || !source) return undefined;
+  return { folder: continuousCopy.folder, dataFolder, systemId: await systemIdOf(source.serverUrl) };
+}
+
+async function copyToRestore({ config, say }: InstallationOptions, uploadFolder: string): Promise<Sealed> {
+  if (!config.continuousCopy) throw new StartProblem("there is no continuous copy");
+  return copyAsBackup({ config, copyFolder: config.continuousCopy.folder, uploadFolder, say });
 }
 
 async function restoreAlone(

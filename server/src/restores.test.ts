@@ -31,11 +31,13 @@ async function backupWith({ money, isPosted = false, isDemo = false }: Held) {
 const STARTED = "the restore itself was begun";
 
 /** What a server with these keys says to a backup. */
-async function answerTo(held: Held, isLive: boolean) {
+async function answerTo(held: Held, isLive: boolean, isFromCopy = false) {
   const perform = () => Promise.reject(new Error(STARTED));
   const unknown: string[] = [];
-  const restores = createRestores(perform, { isLive, warn: (error) => unknown.push((error as Error).message) });
-  const token = restores.begin(await backupWith(held));
+  const file = await backupWith(held);
+  const warn = (error: unknown) => unknown.push((error as Error).message);
+  const restores = createRestores(perform, { isLive, warn, copyAsBackup: async () => file });
+  const token = isFromCopy ? restores.beginFromCopy() : restores.begin(file);
   await eventually(() => expect(restores.statusOf(token)?.stage).toBe("failed"));
   return unknown[0] ?? restores.statusOf(token)?.problem;
 }
@@ -44,9 +46,13 @@ test.for([
   ["play money", { money: "play", isPosted: true }, true, /has held play money/u],
   ["real money", { money: "real", isPosted: true }, false, /holds real money: set live Paystack keys/u],
   ["the demo season", { isDemo: true }, true, /holds the demo season/u],
-] as const)("a backup with %s is refused before anything is stopped", async ([, held, isLive, problem]) => {
-  expect(await answerTo(held, isLive)).toMatch(problem);
-});
+] as const)(
+  "a backup with %s, or a continuous copy with it, is refused before anything is stopped",
+  async ([, held, isLive, problem]) => {
+    expect(await answerTo(held, isLive)).toMatch(problem);
+    expect(await answerTo(held, isLive, true)).toMatch(problem);
+  },
+);
 
 test.for([
   [{ money: "play" }, true],

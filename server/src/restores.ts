@@ -25,14 +25,20 @@ const BEGUN: RestoreStatus = {
 };
 const MOST_FAULTS = 20;
 
+type RestoreTools = {
+  isLive: boolean;
+  warn: (error: unknown) => void;
+  /** Makes a backup of the continuous copy. */
+  copyAsBackup: () => Promise<Sealed>;
+};
+
 /** Restores into this installation, one at a time: the file is read as a whole before anything is stopped. */
-export function createRestores(
-  perform: PerformRestore,
-  { isLive, warn }: { isLive: boolean; warn: (error: unknown) => void },
-): Restores {
+export function createRestores(perform: PerformRestore, { isLive, warn, copyAsBackup }: RestoreTools): Restores {
   let current: { token: string; status: RestoreStatus } | undefined;
-  const run = async (file: Sealed, change: (more: Partial<RestoreStatus>) => void): Promise<void> => {
+  const run = async (obtain: () => Promise<Sealed>, change: (more: Partial<RestoreStatus>) => void): Promise<void> => {
+    let file: Sealed | undefined;
     try {
+      file = await obtain();
       const { sizes, holdings } = await copyApart({ file });
       requireFit(holdings, isLive);
       const { rows, pictures } = sizes;
@@ -51,17 +57,19 @@ export function createRestores(
   };
   const isUnderWay = () =>
     current !== undefined && current.status.stage !== "done" && current.status.stage !== "failed";
+  const begin = (obtain: () => Promise<Sealed>): string => {
+    if (isUnderWay()) throw new DomainProblem("illegal-step", { message: "A restore is already under way." });
+    const begun = { token: newToken(), status: BEGUN };
+    current = begun;
+    void run(obtain, (more) => {
+      begun.status = { ...begun.status, ...more };
+    });
+    return begun.token;
+  };
   return {
     isUnderWay,
-    begin: (file) => {
-      if (isUnderWay()) throw new DomainProblem("illegal-step", { message: "A restore is already under way." });
-      const begun = { token: newToken(), status: BEGUN };
-      current = begun;
-      void run(file, (more) => {
-        begun.status = { ...begun.status, ...more };
-      });
-      return begun.token;
-    },
+    begin: (file) => begin(async () => file),
+    beginFromCopy: () => begin(copyAsBackup),
     statusOf: (token) => (current?.token === token ? current.status : undefined),
   };
 }
@@ -84,8 +92,8 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A failure as the operator reads it. */
-function reasonOf(error: unknown, file: Sealed): string {
+function reasonOf(error: unknown, file: Sealed | undefined): string {
   if (!(error instanceof StartProblem)) return "The restore failed. The log of the server says why.";
   const known = CAUSES.find(([cause]) => cause.test(error.message))?.[1];
-  return known ?? `${error.message.replaceAll(file.path, "the file")}.`;
+  return known ?? `${file ? error.message.replaceAll(file.path, "the file") : error.message}.`;
 }

@@ -9,6 +9,8 @@ import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { requireSimulatorAllowed } from "./config/simulator.ts";
 import type { SmsSettings } from "./config/sms-settings.ts";
+import { type ContinuousCopy, startContinuousCopy } from "./copy/continuous-copy.ts";
+import { stopHoldingBack } from "./copy/source.repository.ts";
 import { type Db, openDatabase } from "./database/database.ts";
 import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
 import { createTransact } from "./database/transact.ts";
@@ -22,6 +24,7 @@ import { asStartProblem, StartProblem } from "./kernel/start-problem.ts";
 import type { Transport } from "./mail/outbox.ts";
 import { createAfricasTalkingTransport } from "./mail/sms/africas-talking.ts";
 import { createTermiiTransport } from "./mail/sms/termii.ts";
+import { createWhatsAppTransport } from "./mail/sms/whatsapp.ts";
 import { createSmtpTransport } from "./mail/smtp.ts";
 import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.repository.ts";
 import { useOf } from "./modules/operations/setup/setup.read-model.ts";
@@ -96,7 +99,8 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
   let localOrigin = "";
   const paystack = config.paystack ?? simulator?.settings;
   if (!paystack) throw new StartProblem("no payment provider");
-  const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack, setup });
+  const continuousCopy = await openCopy(config, database, say);
+  const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack, setup, continuousCopy });
   // A row finds the default partition meanwhile, and the job that removes old records makes them later.
   await keepPartitions(db).catch((error: unknown) => app.http.log.warn({ err: error }, "partitions could not be made"));
   simulator?.mount(app.http);
@@ -107,7 +111,9 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
   const stops = await Promise.all(queues.map((queue) => startJobs({ databaseUrl: database.url, warn, ...queue })));
   say(`PocketHall is ready at ${origin}`);
   database.notes.forEach(say);
-  const demoLoads = config.demo ?? database.isEmbedded;
+  // Demo people would keep the operator from a restore.
+  const wanted = config.demo ?? ((await setup.copyEndsAt()) ? false : undefined);
+  const demoLoads = wanted ?? database.isEmbedded;
   const { hasAdmin, isEmpty } = await useOf(db);
   if (!isEmpty) await forgetUpload(setup.folder);
   if (!demoLoads && !hasAdmin) say(`Set it up, or restore a backup, at ${origin}/setup with the code ${setup.code}`);
@@ -115,7 +121,7 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
     db,
     services: app.services,
     clock: machineClock,
-    wanted: config.demo,
+    wanted,
     isEmbedded: database.isEmbedded,
     say,
   });
@@ -127,12 +133,30 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
       await demo.stop();
       await Promise.all(stops.map((stop) => stop()));
       await drain(app, db);
+      await continuousCopy?.stop();
       await simulator?.close();
     },
   };
 }
 
-const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "paystack" | "setup"> => ({
+/** Copies the embedded database all the time, where the operator named a folder. */
+async function openCopy(
+  { continuousCopy, dataFolder }: Config,
+  { source }: ServerDatabase,
+  say: (line: string) => void,
+): Promise<ContinuousCopy | undefined> {
+  if (!source) return undefined;
+  if (continuousCopy) return startContinuousCopy({ ...source, ...continuousCopy, dataFolder }, say);
+  // A log that is still held back is no reason not to start: the database limits how much, and the next start tries again.
+  await stopHoldingBack(source.serverUrl).catch((error: unknown) =>
+    say(`The database still keeps its log for a copy: ${error instanceof Error ? error.message : String(error)}`),
+  );
+  return undefined;
+}
+
+const optionsOf = (
+  config: Config,
+): Omit<ServedOptions, "db" | "databaseUrl" | "paystack" | "setup" | "continuousCopy"> => ({
   redisUrl: config.redisUrl,
   streamLimits: config.streamLimits,
   clock: machineClock,
@@ -141,7 +165,9 @@ const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "
   transports: {
     ...(config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {}),
     ...(config.sms ? { sms: smsTransport(config.sms) } : {}),
+    ...(config.whatsApp ? { whatsapp: createWhatsAppTransport(config.whatsApp) } : {}),
   },
+  whatsApp: config.whatsApp,
   textCosts: config.textCosts,
   logLevel: config.logLevel,
   trustProxy: config.trustProxy,

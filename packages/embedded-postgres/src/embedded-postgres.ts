@@ -17,6 +17,8 @@ export type EmbeddedPostgres = {
   readonly ownerUrl: (database: string) => string;
   /** Whether a server left behind by a killed process was taken over. */
   readonly adopted: boolean;
+  /** The folder of PostgreSQL's own files. */
+  readonly clusterFolder: string;
   /** Stops the database and gives the folder back. Resolves when it is gone; a second call waits for the first. */
   readonly stop: () => Promise<void>;
 };
@@ -32,6 +34,8 @@ export type EmbeddedPostgresOptions = {
   readonly settings?: DatabaseSettings;
   /** Another PostgreSQL than the bundled one. */
   readonly binaries?: Binaries;
+  /** How long the database may take until it answers; 3 minutes. Reading a long log takes longer. */
+  readonly readyWithinMs?: number;
 };
 
 /**
@@ -52,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(dataFolder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, settings = {}, signal } = options;
+  const { log = () => {}, settings = {}, signal, readyWithinMs } = options;
   const site = prepareSite(dataFolder);
   const unlock = await lockFolder(site.folder);
   let running: Postmaster | undefined;
@@ -64,14 +68,15 @@ async function start(dataFolder: string, options: EmbeddedPostgresOptions): Prom
     const known: Acquaintance = { clusterFolder: site.clusterFolder, urlAt };
     const leftBehind = await findLeftBehind(known, signal);
     if (leftBehind) log(`adopted the database that was left running, pid ${leftBehind.pid}`);
-    const postmaster = leftBehind ?? (await launchPostmaster(site, binaries, known, { settings, signal }));
+    const postmaster =
+      leftBehind ?? (await launchPostmaster(site, binaries, known, { settings, signal, readyWithinMs }));
     running = postmaster;
     await assertClusterDurability(urlAt(postmaster.port));
 
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stopPostmaster(site.clusterFolder, postmaster.pid).finally(unlock));
     const ownerUrl = (database: string) => urlAt(postmaster.port, encodeURIComponent(database));
-    return { ownerUrl, adopted: leftBehind !== undefined, stop };
+    return { ownerUrl, adopted: leftBehind !== undefined, clusterFolder: site.clusterFolder, stop };
   } catch (error) {
     if (running) await stopPostmaster(site.clusterFolder, running.pid);
     unlock();

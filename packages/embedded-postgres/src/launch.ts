@@ -20,14 +20,18 @@ const PASSING = /could not bind|Address already in use|pre-existing shared memor
 const NO_MEMORY = /could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-type Launch = { readonly settings: DatabaseSettings; readonly signal?: AbortSignal | undefined };
+type Launch = {
+  readonly settings: DatabaseSettings;
+  readonly signal?: AbortSignal | undefined;
+  readonly readyWithinMs?: number | undefined;
+};
 
 /** Starts PostgreSQL on the cluster, on a free port of 127.0.0.1, and waits until it answers. */
 export async function launchPostmaster(
   site: Site,
   binaries: Binaries,
   known: Acquaintance,
-  { settings, signal }: Launch,
+  { settings, signal, readyWithinMs = READY_LIMIT_MS }: Launch,
 ): Promise<Postmaster> {
   const deadline = Date.now() + RIVAL_LIMIT_MS;
   for (;;) {
@@ -36,7 +40,7 @@ export async function launchPostmaster(
     const port = await freePort();
     const child = spawnPostgres(site, binaries, { ...settings, port: String(port) }, output.descriptor);
     closeSync(output.descriptor);
-    const pid = await waitUntilReady(child, known, port, signal);
+    const pid = await waitUntilReady(child, known, { port, signal, readyWithinMs });
     if (pid !== undefined) return { pid, port };
 
     const written = output.writtenSince();
@@ -73,19 +77,16 @@ function spawnPostgres(site: Site, binaries: Binaries, settings: DatabaseSetting
 async function waitUntilReady(
   child: ChildProcess,
   known: Acquaintance,
-  port: number,
-  signal?: AbortSignal,
+  { port, signal, readyWithinMs }: { port: number; signal: AbortSignal | undefined; readyWithinMs: number },
 ): Promise<number | undefined> {
-  const failure = once(child, "error", { signal: AbortSignal.timeout(READY_LIMIT_MS) }).catch(() => []);
-  const deadline = Date.now() + READY_LIMIT_MS;
+  const failure = once(child, "error", { signal: AbortSignal.timeout(readyWithinMs) }).catch(() => []);
+  const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && child.signalCode === null) {
     if (child.pid === undefined) throw (await failure)[0];
     if (signal?.aborted || Date.now() > deadline) {
       child.kill("SIGQUIT");
       signal?.throwIfAborted();
-      throw new DatabaseProblem(
-        `the database in ${known.clusterFolder} was not ready after ${READY_LIMIT_MS / 1000} s`,
-      );
+      throw new DatabaseProblem(`the database in ${known.clusterFolder} was not ready after ${readyWithinMs / 1000} s`);
     }
     const found = readPostmaster(known.clusterFolder);
     if (found?.pid === child.pid && found.status === "ready" && (await answersAsOurs(known, port))) return child.pid;

@@ -36,6 +36,8 @@ export function settingsFor(machine: Machine, memoryMb?: number): DatabaseSettin
     max_parallel_workers_per_gather: String(between(0, machine.cores / 2, 2)),
     // On a disk without moving parts, and from the cache, a page out of turn costs hardly more than the next one.
     random_page_cost: machine.hasSpinningDisk ? "4" : "1.1",
+    // A continuous copy that cannot be written holds this much of the log back, and no more: the disk must not fill up.
+    max_slot_wal_keep_size: "2GB",
   };
 }
 

@@ -4,6 +4,8 @@ import type { RestoreStatus } from "@pockethall/contract/setup";
 export type Restores = {
   /** @returns the token under which its status is read. @throws DomainProblem `illegal-step` when one is under way. */
   begin: (file: { path: string; passphrase: string | undefined }) => string;
+  /** The same for the continuous copy. */
+  beginFromCopy: () => string;
   /** The uploaded file is being read, or waits to be. */
   isUnderWay: () => boolean;
   statusOf: (token: string) => RestoreStatus | undefined;
@@ -16,5 +18,7 @@ export type SetupSite = {
   /** For the uploaded backup. */
   folder: string;
   limitBytes: number;
+  /** When the continuous copy of an installation before ends; undefined: there is none. */
+  copyEndsAt: () => Promise<Date | undefined>;
   restores: Restores;
 };

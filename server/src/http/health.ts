@@ -7,10 +7,10 @@ import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
 /** Whether the server can do its work, or what keeps it from it. */
 type Status = "ready" | "database away" | "database read-only" | "database cannot write";
 /** What is amiss while matches can be scored and money moved all the same. */
-type Warning = "uploads cannot be saved";
+type Warning = "uploads cannot be saved" | "the continuous copy is behind";
 export type Readiness = { readonly status: Status; readonly warnings?: readonly Warning[] };
 type Fault = { readonly status: Exclude<Status, "ready">; readonly reason: string };
-type LesserFault = { readonly warning: Warning; readonly reason: string };
+type LesserFault = { readonly warning: "uploads cannot be saved"; readonly reason: string };
 
 export type ReadinessOptions = {
   db: Db;
@@ -19,6 +19,8 @@ export type ReadinessOptions = {
   onChange: (fault: Fault | undefined) => void;
   /** The same, for what leaves the server ready. */
   onWarning: (fault: LesserFault | undefined) => void;
+  /** Whether the continuous copy is behind; without one it never is. It reports its reasons itself. */
+  isCopyBehind?: (() => boolean) | undefined;
   /** Milliseconds of a clock that never goes back. */
   nowMs?: (() => number) | undefined;
 };
@@ -31,7 +33,14 @@ const PROBE_EVERY_MS = 10_000;
  * be written is tried at most every ten seconds.
  */
 export function createReadiness(options: ReadinessOptions) {
-  const { db, uploadsFolder, onChange, onWarning, nowMs = () => performance.now() } = options;
+  const {
+    db,
+    uploadsFolder,
+    onChange,
+    onWarning,
+    isCopyBehind = () => false,
+    nowMs = () => performance.now(),
+  } = options;
   let probe: { atMs: number; faults: Promise<[Fault | undefined, LesserFault | undefined]> } | undefined;
   let last: Fault | undefined;
   let lastLesser: LesserFault | undefined;
@@ -46,7 +55,9 @@ export function createReadiness(options: ReadinessOptions) {
     if (fault?.status !== last?.status) onChange(fault);
     if (lesser?.warning !== lastLesser?.warning) onWarning(lesser);
     [last, lastLesser] = [fault, lesser];
-    return { status: fault?.status ?? "ready", ...(lesser ? { warnings: [lesser.warning] } : {}) };
+    const warnings: Warning[] = lesser ? [lesser.warning] : [];
+    if (isCopyBehind()) warnings.push("the continuous copy is behind");
+    return { status: fault?.status ?? "ready", ...(warnings.length > 0 ? { warnings } : {}) };
   };
 }
 

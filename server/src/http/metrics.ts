@@ -44,6 +44,8 @@ type MetricsOptions = {
   /** The pool of requests. */
   connections: () => PoolFigures;
   isProviderAway: () => boolean;
+  /** The continuous copy; null: there is none that could be restored. */
+  copy: () => { lastCopiedAt: Date | null; isBehind: boolean };
   /** How many old records each rule has removed. */
   removed: () => Promise<readonly { rule: string; removed: number }[]>;
   /** Lets a collector read them that is neither on this machine nor on a private network. */
@@ -184,7 +186,7 @@ const MONEY_ROWS = [
 /** What this process itself knows: read at the scrape. */
 function registerProcessFigures(
   registry: Registry,
-  { viewers, cacheBytes, connections, isProviderAway }: MetricsOptions,
+  { viewers, cacheBytes, connections, isProviderAway, copy }: MetricsOptions,
 ) {
   const rows: readonly (readonly [name: string, help: string, read: () => number])[] = [
     ["pockethall_live_viewers", "Open live streams", viewers],
@@ -201,6 +203,12 @@ function registerProcessFigures(
       "1 while the payment provider does not answer this server",
       () => Number(isProviderAway()),
     ],
+    [
+      "pockethall_copy_last_success_seconds",
+      "Up to when the continuous copy holds everything, as a Unix time; 0: there is none",
+      () => (copy().lastCopiedAt?.getTime() ?? 0) / 1000,
+    ],
+    ["pockethall_copy_behind", "1 while the continuous copy fails or is late", () => Number(copy().isBehind)],
   ];
   for (const [name, help, read] of rows)
     new Gauge({

@@ -14,6 +14,7 @@ import { BackupCard } from "./backup-card.tsx";
 import { BackupOverviewCard } from "./backup-overview-card.tsx";
 import styles from "./backups.module.css";
 import { backupsQuery } from "./backups.queries.ts";
+import { ContinuousCopyCard } from "./continuous-copy-card.tsx";
 import { VersionLine } from "./version-line.tsx";
 
 /** /admin/backups: what could be restored, and a backup at once. */
@@ -41,6 +42,7 @@ function Backups() {
       {({ data, meta, overview }) => (
         <div className={styles.page}>
           <BackupOverviewCard overview={overview} newest={data[0]} />
+          <ContinuousCopyCard copy={overview.continuous_copy} />
           {meta.total === 0 ? (
             <EmptyState art="clock" title={t`No back-ups yet`} />
           ) : (

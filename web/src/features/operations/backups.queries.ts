@@ -8,6 +8,8 @@ export type BackupOverview = Answer["overview"];
 
 const PER_PAGE = 20;
 const LOOK_EVERY_MS = 1_500;
+/** The age of the continuous copy is shown in seconds. */
+const COPY_EVERY_MS = 5_000;
 
 /** Whether the server works on it: to be made, or to be checked. */
 export const isUnderWay = ({ status, is_checking }: Backup): boolean =>
@@ -18,7 +20,10 @@ export const backupsQuery = (page: number) =>
   queryOptions({
     queryKey: ["backups", page],
     queryFn: ({ signal }) => call("GET /api/admin/backups", { query: { page, per_page: PER_PAGE }, signal }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.data.some(isUnderWay)) return LOOK_EVERY_MS;
+      return state.data?.overview.continuous_copy ? COPY_EVERY_MS : false;
+    },
   });
 
 const again = () => queryClient.invalidateQueries({ queryKey: ["backups"] });

@@ -8,6 +8,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { FirstAdminCard } from "./first-admin-card.tsx";
 import { RestoreCard } from "./restore-card.tsx";
+import { RestoreCopyCard } from "./restore-copy-card.tsx";
 import { RestoreProgress } from "./restore-progress.tsx";
 import styles from "./setup.module.css";
 import { setupQuery } from "./setup.queries.ts";
@@ -28,9 +29,10 @@ export function SetupPage() {
           failure={t`Couldn't check the installation`}
           waiting={<SkeletonRows rows={4} label={t`Checking the installation`} />}
         >
-          {({ needs_admin, is_empty, limit_bytes }) =>
+          {({ needs_admin, is_empty, limit_bytes, continuous_copy }) =>
             needs_admin || is_empty ? (
               <div className={styles.cards}>
+                {continuous_copy && <RestoreCopyCard endsAt={continuous_copy.ends_at} onBegun={setToken} />}
                 {needs_admin && <FirstAdminCard />}
                 {is_empty && <RestoreCard limitBytes={limit_bytes} onBegun={setToken} />}
               </div>

@@ -40,6 +40,11 @@ export async function sendBackup({ file, code, passphrase, onProgress }: Backup)
   return (await call("POST /api/setup/restore", { body })).data.token;
 }
 
+/** Begins the restore of the continuous copy. @returns the token of its status. @throws ApiProblem */
+export async function restoreCopy(code: string): Promise<string> {
+  return (await call("POST /api/setup/restore", { body: { code, source: "continuous-copy" } })).data.token;
+}
+
 /** How far a restore is; asked again until it has ended. While the server restarts, the last answer stays. */
 export const restoreQuery = (token: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { BackupOverview } from "@pockethall/contract/backups";
 import { isBackupOverdue } from "@pockethall/domain/backups";
 import type { UserId } from "@pockethall/domain/ids";
 import type { BackupSite } from "../../../config/backup-settings.ts";
+import { type CopyStatus, isBehind } from "../../../copy/continuous-copy.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
@@ -19,7 +20,7 @@ import { insertRun } from "./backup-runs.repository.ts";
 import { enqueueCheck, enqueueRun } from "./backup-tasks.ts";
 import { type ListedRun, listRuns } from "./backups.read-model.ts";
 
-type Deps = { clock: Clock; site: BackupSite };
+type Deps = { clock: Clock; site: BackupSite; copyStatus: (() => CopyStatus) | undefined };
 type Actor = Pick<Caller, "userId">;
 const LINK_MS = 60_000;
 const UNDER_WAY = "A back-up is already under way.";
@@ -96,7 +97,7 @@ async function withFile({ folder }: BackupSite, { fileName, isRemoved, ...run }:
   return { ...run, file: isThere ? ("kept" as const) : ("missing" as const) };
 }
 
-async function overviewOf({ clock, site }: Deps, db: Db): Promise<BackupOverview> {
+async function overviewOf({ clock, site, copyStatus }: Deps, db: Db): Promise<BackupOverview> {
   const history = await backupHistory(db);
   return {
     last_success_at: history.lastSuccessAt?.toISOString() ?? null,
@@ -104,8 +105,16 @@ async function overviewOf({ clock, site }: Deps, db: Db): Promise<BackupOverview
     daily_at: site.atMinute === null ? null : timeOfDay(site.atMinute),
     keep: site.keep,
     is_encrypted: site.passphrase !== undefined,
+    continuous_copy: copyStatus ? copyOf(copyStatus(), clock()) : null,
   };
 }
+
+const copyOf = (status: CopyStatus, now: Date): BackupOverview["continuous_copy"] => ({
+  copied_at: status.copiedAt?.toISOString() ?? null,
+  base_at: status.baseAt?.toISOString() ?? null,
+  is_behind: isBehind(status, now),
+  problem: status.problem,
+});
 
 const timeOfDay = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -10,9 +10,14 @@ import { useOf } from "./setup.read-model.ts";
 import { lockSetup } from "./setup.repository.ts";
 import { forgetUpload, hasUpload, putSlice, uploadPath } from "./upload.ts";
 
+type RestoreWish = {
+  code: string;
+  passphrase?: string | undefined;
+  source?: "upload" | "continuous-copy" | undefined;
+};
 type GrantRole = (tx: Tx, grant: { userId: UserId; role: "admin" }) => Promise<unknown>;
 
-const SET_UP: Setup = { needs_admin: false, is_empty: false, limit_bytes: 0 };
+const SET_UP: Setup = { needs_admin: false, is_empty: false, limit_bytes: 0, continuous_copy: null };
 
 /** Making the first admin, and restoring a backup into an empty installation. Without a site both are refused. */
 export function createSetupService(site: SetupSite | undefined) {
@@ -30,7 +35,13 @@ export function createSetupService(site: SetupSite | undefined) {
       if (!site || isSetUp) return SET_UP;
       const { hasAdmin, isEmpty } = await useOf(db);
       isSetUp = hasAdmin && !isEmpty;
-      return { needs_admin: !hasAdmin, is_empty: isEmpty, limit_bytes: site.limitBytes };
+      const endsAt = isEmpty ? await site.copyEndsAt() : undefined;
+      return {
+        needs_admin: !hasAdmin,
+        is_empty: isEmpty,
+        limit_bytes: site.limitBytes,
+        continuous_copy: endsAt ? { ends_at: endsAt.toISOString() } : null,
+      };
     },
 
     /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when there is an admin. */
@@ -63,16 +74,7 @@ export function createSetupService(site: SetupSite | undefined) {
     },
 
     /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when the installation is in use or nothing was uploaded. */
-    restore: async (
-      db: Db,
-      { code, passphrase }: { code: string; passphrase?: string | undefined },
-    ): Promise<string> => {
-      const { folder, restores } = requireSite(code);
-      await requireEmpty(db);
-      if (!(await hasUpload(folder)))
-        throw new DomainProblem("illegal-step", { message: "Choose a backup file first." });
-      return restores.begin({ path: uploadPath(folder), passphrase: passphrase || undefined });
-    },
+    restore: async (db: Db, wish: RestoreWish): Promise<string> => beginRestore(requireSite(wish.code), db, wish),
 
     statusOf: (token: string): RestoreStatus => {
       const status = site?.restores.statusOf(token);
@@ -82,6 +84,20 @@ export function createSetupService(site: SetupSite | undefined) {
   };
 }
 export type SetupService = ReturnType<typeof createSetupService>;
+
+async function beginRestore(
+  { folder, restores, copyEndsAt }: SetupSite,
+  db: Db,
+  { passphrase, source = "upload" }: RestoreWish,
+): Promise<string> {
+  await requireEmpty(db);
+  if (source === "continuous-copy") {
+    if (!(await copyEndsAt())) throw new DomainProblem("illegal-step", { message: "There is no continuous copy." });
+    return restores.beginFromCopy();
+  }
+  if (!(await hasUpload(folder))) throw new DomainProblem("illegal-step", { message: "Choose a backup file first." });
+  return restores.begin({ path: uploadPath(folder), passphrase: passphrase || undefined });
+}
 
 /** A code as it may be typed: capitals and dashes do not matter. */
 const plain = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");

@@ -11,6 +11,7 @@ const begun: { path: string; passphrase: string | undefined }[] = [];
 
 let server: TestServer;
 let folder: string;
+let copyEndsAt: Date | undefined;
 let isUnderWay = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pockethall setup "));
@@ -24,10 +25,13 @@ beforeEach(async () => {
       begun.push(file);
       return "token";
     },
+    beginFromCopy: () => "token of the copy",
     isUnderWay: () => isUnderWay,
     statusOf: () => undefined,
   };
-  server = await openTestServer({ setup: { code: CODE, folder: join(folder, "restore"), limitBytes: 10, restores } });
+  copyEndsAt = undefined;
+  const site = { code: CODE, folder: join(folder, "restore"), limitBytes: 10, restores };
+  server = await openTestServer({ setup: { ...site, copyEndsAt: async () => copyEndsAt } });
   return () => server[Symbol.asyncDispose]();
 });
 
@@ -41,7 +45,7 @@ const put = async (slice: string, offset: number | string, code = CODE) => {
 };
 
 test("a person with the code becomes the first admin, and no one after that", async () => {
-  expect(await status()).toEqual({ needs_admin: true, is_empty: true, limit_bytes: 10 });
+  expect(await status()).toEqual({ needs_admin: true, is_empty: true, limit_bytes: 10, continuous_copy: null });
   const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
   const become = (as: typeof ada, code: string) => send(server.http, "POST /api/setup/admin", { as, body: { code } });
   expect((await become(ada, "abcde-fghjk-mnpqr-stuvw-xyz24")).json()).toMatchObject({ code: "setup-code-invalid" });
@@ -100,5 +104,21 @@ test("an installation in use takes no backup, even with the code", async () => {
   await givenUser(server.db, { roles: ["referee"] });
   expect(await put("67890", 10)).toMatchObject({ status: 409, code: "illegal-step" });
   expect((await restore({ code: CODE })).json()).toMatchObject({ status: 409 });
+  expect(begun).toEqual([]);
+});
+
+test("the continuous copy of an installation before is offered to an empty one, and to the holder of the code", async () => {
+  expect(await status()).toMatchObject({ continuous_copy: null });
+  expect((await restore({ code: CODE, source: "continuous-copy" })).json()).toMatchObject({
+    message: "There is no continuous copy.",
+  });
+  copyEndsAt = new Date("2026-11-28T19:30:00Z");
+  expect(await status()).toMatchObject({ continuous_copy: { ends_at: "2026-11-28T19:30:00.000Z" } });
+  expect((await restore({ code: "wrong", source: "continuous-copy" })).json()).toMatchObject({
+    code: "setup-code-invalid",
+  });
+  expect((await restore({ code: CODE, source: "continuous-copy" })).json()).toEqual({
+    data: { token: "token of the copy" },
+  });
   expect(begun).toEqual([]);
 });

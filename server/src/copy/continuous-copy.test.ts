@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../packages/embedded-postgres/testing/temporary-site.ts";
+import { startContinuousCopy } from "./continuous-copy.ts";
+import type { CopyTask } from "./copier.ts";
+
+const TASK: CopyTask = { serverUrl: "", clusterFolder: "", dataFolder: "", folder: "/copy", keep: 2 };
+const STOP_HANGING = fileURLToPath(new URL("./testing/stop-hanging.ts", import.meta.url));
+const COPYING = `
+  const { parentPort } = require("node:worker_threads");
+  parentPort.postMessage({ copiedAtMs: 0, baseAt: null, baseProblem: null });
+  parentPort.once("message", () => process.exit());`;
+
+test("a thread that ended by a fault is started again, and the fault is reported until it copies", async () => {
+  const lines: string[] = [];
+  const codes = ["throw new Error('broken')", COPYING];
+  const start = () => new Worker(codes.shift() ?? "", { eval: true });
+  const copy = startContinuousCopy(TASK, (line) => lines.push(line), { start, againAfterMs: 50, stopWithinMs: 5_000 });
+  await expect.poll(() => copy.status().copiedAt).toEqual(new Date(0));
+  await copy.stop();
+  expect(copy.status().problem).toBeNull();
+  expect(lines).toEqual([
+    "The continuous copy fails: the copying ended, and begins again: Error: broken",
+    "The continuous copy works again.",
+  ]);
+});
+
+test("a stop ends the thread that waits to be started again", async () => {
+  let count = 0;
+  const start = () => {
+    count += 1;
+    return new Worker("throw new Error('broken')", { eval: true });
+  };
+  const copy = startContinuousCopy(TASK, () => undefined, { start, againAfterMs: 200, stopWithinMs: 5_000 });
+  await expect.poll(() => copy.status().problem).toContain("broken");
+  await copy.stop();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(count).toBe(1);
+});
+
+test.skipIf(process.platform === "win32")("a folder that hangs holds up neither the stop nor the end", async () => {
+  const folder = temporaryFolder();
+  try {
+    const pipe = join(folder, "pipe"); // nobody writes to it: who opens it waits, as on a share without its network
+    execFileSync("mkfifo", [pipe]);
+    const child = spawn(process.execPath, [STOP_HANGING, pipe], { stdio: ["ignore", "pipe", "inherit"] });
+    const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    const beginMs = Date.now();
+    await once(child, "exit");
+    clearTimeout(timer);
+    expect(printed).toBe("stopped\n");
+    expect(Date.now() - beginMs).toBeLessThan(15_000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

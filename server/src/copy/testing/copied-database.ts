@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  ask,
+  openTemporarySite,
+  temporaryFolder,
+} from "../../../../packages/embedded-postgres/testing/temporary-site.ts";
+import { machineClock } from "../../kernel/clock.ts";
+import type { RestoreWish } from "../choose-base.ts";
+import { type CopyTask, createCopier } from "../copier.ts";
+import { recoverCopy } from "../recover-copy.ts";
+
+/** A database with a table of numbers, a folder for its copy, and places to restore into; all goes when the test ends. */
+export async function openCopiedDatabase() {
+  const site = openTemporarySite();
+  const folder = join(temporaryFolder(), "copy");
+  mkdirSync(folder);
+  const embedded = await site.start();
+  await ask(embedded, "create table numbers (number int primary key, filling text not null)");
+  const task: CopyTask = {
+    serverUrl: embedded.ownerUrl("postgres"),
+    clusterFolder: embedded.clusterFolder,
+    dataFolder: site.dataFolder,
+    folder,
+    keep: 2,
+  };
+  let next = 0;
+  const restored: { stop: () => Promise<void> }[] = [];
+  const places: string[] = [];
+  return {
+    embedded,
+    task,
+    folder,
+    dataFolder: site.dataFolder,
+    copier: (now = machineClock, freeBytes?: () => Promise<number>) => createCopier(task, now, freeBytes),
+    /** Adds so many rows, of some 300 bytes that do not compress away. */
+    add: async (count: number): Promise<void> => {
+      const filling = "md5(n::text) || md5((n + 1)::text) || repeat('x', 200)";
+      await ask(
+        embedded,
+        `insert into numbers select n, ${filling} from generate_series(${next}, ${next + count - 1}) n`,
+      );
+      next += count;
+    },
+    /** How many rows were added. */
+    count: () => next,
+    /** Where the last restore put pictures and keys. */
+    restoredFiles: () => join(places.at(-1) ?? "", "files"),
+    /** Restores the copy somewhere else. @returns how many rows are there, all from the first on. */
+    restore: async (wish: RestoreWish = {}): Promise<number> => {
+      const place = temporaryFolder();
+      places.push(place);
+      const dataFolder = join(place, "data");
+      const filesFolder = join(place, "files");
+      const settings = { shared_buffers: "16MB" };
+      const { embedded: copy } = await recoverCopy({
+        copyFolder: folder,
+        dataFolder,
+        filesFolder,
+        ...wish,
+        settings,
+        log: () => {},
+      });
+      restored.push(copy);
+      const [row] = await ask(copy, "select count(*)::int as rows, coalesce(max(number) + 1, 0) as next from numbers");
+      if (row?.["rows"] !== row?.["next"]) throw new Error(`rows are missing in between: ${JSON.stringify(row)}`);
+      return Number(row?.["rows"]);
+    },
+    async [Symbol.asyncDispose]() {
+      for (const copy of restored) await copy.stop();
+      await site[Symbol.asyncDispose]();
+      for (const place of [...places, join(folder, "..")]) rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+export type CopiedDatabase = Awaited<ReturnType<typeof openCopiedDatabase>>;
+
+/** Copies in rounds until the first base copy can be restored. */
+export async function untilComplete(copier: ReturnType<typeof createCopier>): Promise<void> {
+  for (;;) {
+    const { baseAt, baseProblem } = await copier.round();
+    if (baseProblem !== null) throw new Error(baseProblem);
+    if (baseAt !== null) return;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+import { pipeline as flow, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { createZstdDecompress } from "node:zlib";
+import { createTarDecoder } from "modern-tar";
+import { StartProblem } from "../kernel/start-problem.ts";
+import type { BaseFacts, Series } from "./copy-folder.ts";
+
+const CLUSTER = "cluster/";
+const PASSWORD = "database-password";
+
+/** Compares a base copy with its sum. @throws StartProblem when it is damaged. */
+export async function checkBase({ folder }: Series, { file, sha256 }: BaseFacts): Promise<void> {
+  const hash = createHash("sha256");
+  const path = join(folder, file);
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch (error) {
+    throw new StartProblem(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+  if (hash.digest("hex") !== sha256) throw new StartProblem(`${path} is damaged`);
+}
+
+/** The password of the cluster's owner, which is the last entry of a base copy. */
+export async function readPassword(series: Series, base: BaseFacts): Promise<string> {
+  for await (const { header, body } of entriesOf(series, base)) {
+    if (header.name === PASSWORD) return await new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>).text();
+    await body.cancel();
+  }
+  throw new StartProblem(`${join(series.folder, base.file)} is not whole`);
+}
+
+/** Writes the files of a base copy into an empty folder, and brings them to the disk. */
+export async function unpackBase(series: Series, base: BaseFacts, target: string): Promise<void> {
+  for await (const { header, body } of entriesOf(series, base)) {
+    const name = header.name.slice(CLUSTER.length);
+    if (!header.name.startsWith(CLUSTER) || name === "") await body.cancel();
+    else if (isOutside(name)) throw new StartProblem(`${join(series.folder, base.file)} names ${name}`);
+    else if (header.type === "directory") {
+      await body.cancel();
+      await mkdir(join(target, name), { recursive: true, mode: 0o700 });
+    } else await writeFileSynced(join(target, name), body);
+  }
+}
+
+async function writeFileSynced(path: string, body: ReadableStream<Uint8Array>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(Readable.fromWeb(body as NodeReadableStream), createWriteStream(path, { mode: 0o600, flush: true }));
+}
+
+const isOutside = (name: string): boolean => normalize(name).startsWith("..") || name.startsWith("/");
+
+function entriesOf({ folder }: Series, { file }: BaseFacts) {
+  // A fault of the file reaches the reader: of a mere `pipe` it would end the process.
+  const stored = flow(createReadStream(join(folder, file)), createZstdDecompress(), () => undefined);
+  const tar = Readable.toWeb(stored) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return tar.pipeThrough(createTarDecoder({ strict: true }));
+}
