@@ -4,6 +4,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "../../lib/live.ts";
 import { winnerIdOf } from "../../lib/live-score.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 import { drawQuery } from "./draw.queries.ts";
 
 /** A draw after a score; the same object when the game is not in it or the score is not newer than what we hold. */
@@ -35,7 +36,7 @@ export function applyToDraw(client: QueryClient, tournamentId: TournamentId, eve
   const after = event.type === "score" && before ? withScore(before, event) : before;
   if (after !== before) client.setQueryData(queryKey, after);
   const isPatched = event.type === "score" && before !== undefined && (after === before || event.status === "live");
-  if (!isPatched) void client.invalidateQueries({ queryKey });
+  if (!isPatched) refetchInTurn(client, { queryKey });
 }
 
 /** Keeps a draw moving for as long as the component lives. */

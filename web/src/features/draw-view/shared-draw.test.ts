@@ -8,7 +8,7 @@ test("a draw is sent with its tab, and with the player whose way shows", () => {
     title: "Draw of Lagos Open",
     text: "Draw of Lagos Open",
     path: "/tournaments/t1?tab=draw",
-    cardPath: "/cards/tournaments/t1.png",
+    cardPath: "/cards/draws/t1.png",
   });
   expect(sharedDraw({ ...draw, player: { id: "p1", name: "Ada Obi" } })).toMatchObject({
     text: "Ada Obi in the draw of Lagos Open",

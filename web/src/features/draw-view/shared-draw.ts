@@ -10,7 +10,7 @@ type DrawToShare = {
 };
 
 /**
- * A draw as people send it round, with the picture of its tournament. Beside the draw and not with the other pages: the first
+ * A draw as people send it round, with its own picture. Beside the draw and not with the other pages: the first
  * load of a tournament has no room for it.
  */
 export function sharedDraw({ tournamentId, title, player }: DrawToShare): SharedPage {
@@ -21,6 +21,6 @@ export function sharedDraw({ tournamentId, title, player }: DrawToShare): Shared
       ? t`${{ player: player.name }} in the draw of ${{ tournament: title }}`
       : t`Draw of ${{ tournament: title }}`,
     path: `/tournaments/${tournamentId}?${query}`,
-    cardPath: `/cards/tournaments/${tournamentId}.png`,
+    cardPath: `/cards/draws/${tournamentId}.png`,
   };
 }

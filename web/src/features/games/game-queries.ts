@@ -5,6 +5,7 @@ import { allPages } from "../../lib/all-pages.ts";
 import { call } from "../../lib/api.ts";
 import { beginsWithData } from "../../lib/first-answers.ts";
 import { newerOf, newerOfEach } from "../../lib/live-score.ts";
+import { nextBeyondShared } from "../../lib/next-page.ts";
 
 export type GamesFilter = Endpoints["GET /api/games"]["query"];
 export type GamePage = Endpoints["GET /api/games"]["response"];
@@ -29,7 +30,8 @@ export const gamesQuery = (filter: GamesFilter) =>
   queryOptions({
     queryKey: ["games", "list", filter],
     queryFn: async ({ client, queryKey, signal }): Promise<GamePage> => {
-      const answer = await call("GET /api/games", { query: filter, signal });
+      const before = nextBeyondShared(filter?.page, (page) => ["games", "list", { ...filter, page }]);
+      const answer = await call("GET /api/games", { query: { ...filter, ...before }, signal });
       return { ...answer, data: newerOfEach(client.getQueryData<GamePage>(queryKey)?.data, answer.data) };
     },
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import type { LiveEvent, ScoreDelta, StreamChanged } from "@pockethall/contract/
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "../../lib/live.ts";
 import { withScore } from "../../lib/live-score.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 import { type GamePage, gameQuery, liveGamesQuery } from "./game-queries.ts";
 
 /** A finished game stays on live pages this long: people want to see the last frame fall. */
@@ -37,7 +38,7 @@ function applyScore(client: QueryClient, delta: ScoreDelta): void {
   patchGame(client, delta.game, (game) => withScore(game, delta));
   askAgainOnceAnswered(client);
   // How long it took and how it was decided are not on the wire.
-  if (before && before.status !== delta.status && delta.v > before.version) void client.invalidateQueries({ queryKey });
+  if (before && before.status !== delta.status && delta.v > before.version) refetchInTurn(client, { queryKey });
   if (delta.status === "live" && !isShown) refetchLive(client);
   if (delta.status !== "live" && isShown) setTimeout(refetchLive, FAREWELL_MS, client);
 }
@@ -47,7 +48,7 @@ const withVideo =
   (game) =>
     game.youtube_video_url === url ? game : { ...game, youtube_video_url: url };
 
-const refetchLive = (client: QueryClient) => void client.invalidateQueries({ queryKey: liveGamesQuery.queryKey });
+const refetchLive = (client: QueryClient) => refetchInTurn(client, { queryKey: liveGamesQuery.queryKey });
 
 /** What is being asked for the first time cannot be patched yet, and its answer may be of before the event. */
 const askAgainOnceAnswered = (client: QueryClient) =>
@@ -59,7 +60,7 @@ const askAgainOnceAnswered = (client: QueryClient) =>
 
 /** Puts one event of the stream into everything we hold about games. */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
-  if (event.type === "resync") void client.invalidateQueries({ queryKey: ["games"] });
+  if (event.type === "resync") refetchInTurn(client, { queryKey: ["games"] });
   if (event.type === "score") applyScore(client, event);
   if (event.type === "stream") patchGame(client, event.game, withVideo(event));
 }

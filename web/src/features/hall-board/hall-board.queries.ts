@@ -4,6 +4,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { subscribe } from "../../lib/live.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 
 /** `clockOffsetMs`: how far the server's clock is ahead of this device's. */
 export type ShownBoard = HallBoard & { clockOffsetMs: number };
@@ -49,7 +50,7 @@ export function useLiveBoard(id: string, tournamentIds: readonly string[]): void
     const board = client.getQueryData(queryKey);
     const after = event.type === "score" && board ? withDelta(board, event) : undefined;
     if (after) client.setQueryData(queryKey, after);
-    else if (event.type !== "score" || isTurn(event)) void client.invalidateQueries({ queryKey });
+    else if (event.type !== "score" || isTurn(event)) refetchInTurn(client, { queryKey });
   });
   const topics = tournamentIds.map((each) => `tournament:${each}`).join(",");
   useEffect(() => {

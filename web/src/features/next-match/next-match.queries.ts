@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { useLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
 import { hasBegun } from "./league-labels.ts";
 import { noteNextMatch } from "./match-day.ts";
@@ -34,7 +35,7 @@ export function useLeagueMatch(userId: string) {
   const match = data && (first && (first.needs_me || hasBegun(first)) ? first : null);
   // Also on the resync of a stream that opens right after the answer: between the two a change may have come.
   useLive(match ? `league:${match.league.id}` : undefined, () => {
-    void queryClient.invalidateQueries({ queryKey: ["me", "league-matches"] });
+    refetchInTurn(queryClient, { queryKey: ["me", "league-matches"] });
   });
   return { match, total: data?.meta.total ?? 0, isError };
 }
@@ -46,7 +47,7 @@ export function useNextMatch(userId: string) {
   const { id, status } = match?.tournament ?? {};
   useLive(id && `tournament:${id}`, (event) => {
     if (event.type !== "score" || event.game === match?.id)
-      void queryClient.invalidateQueries({ queryKey: ownMatchesQuery.queryKey });
+      refetchInTurn(queryClient, { queryKey: ownMatchesQuery.queryKey });
   });
   const expected = useForecast(status === "ongoing" && match?.status !== "live" ? id : undefined).get(match?.id ?? "");
   const isToday = match ? isOnDay(match, expected, new Date()) : false;

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { subscribe } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 import type { OwnMatch } from "./next-match.queries.ts";
 
 const PER_PAGE = 20;
@@ -38,9 +39,9 @@ export function useLiveOwnMatches(matches: readonly OwnMatch[]): void {
     const stops = (topics === "" ? [] : topics.split(",")).map((topic) =>
       subscribe(topic, (event) => {
         if (event.type === "score" && !own.has(event.game)) return;
-        void queryClient.invalidateQueries({ queryKey: LIST });
+        refetchInTurn(queryClient, { queryKey: LIST });
         if (event.type !== "score" || event.status === "completed")
-          void queryClient.invalidateQueries({ queryKey: ["me", "results"] });
+          refetchInTurn(queryClient, { queryKey: ["me", "results"] });
       }),
     );
     return () => {

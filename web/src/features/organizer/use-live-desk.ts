@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 
 /** What of the desk shows matches with their frames. */
 const WITH_FRAMES: ReadonlySet<unknown> = new Set(["tournament", "matches", "floor"]);
@@ -18,8 +19,11 @@ export function useLiveDesk(tournamentId: string): void {
       if (frames.current.get(event.game) === seen) return;
       frames.current.set(event.game, seen);
     }
-    const isShown = ([area, what, id]: readonly unknown[]) =>
-      area === "organizer" && id === tournamentId && (!isScore || WITH_FRAMES.has(what));
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
+    const isShown = ([, what, id]: readonly unknown[]) => id === tournamentId && (!isScore || WITH_FRAMES.has(what));
+    const desk = {
+      queryKey: ["organizer"],
+      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isShown(queryKey),
+    };
+    refetchInTurn(queryClient, desk, `desk ${tournamentId} ${isScore}`);
   });
 }

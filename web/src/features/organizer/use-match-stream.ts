@@ -5,6 +5,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
@@ -21,7 +22,7 @@ export function useMatchStream(gameId: MatchId) {
     staleTime: 0,
   });
   useLive(`match:${gameId}`, ({ type }) => {
-    if (type === "stream" || type === "viewers") void client.invalidateQueries({ queryKey });
+    if (type === "stream" || type === "viewers") refetchInTurn(client, { queryKey });
   });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(NO_FAILURE);

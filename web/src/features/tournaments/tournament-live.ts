@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe, useLive } from "../../lib/live.ts";
 import { withScoreInList } from "../../lib/live-score.ts";
+import { refetchInTurn } from "../../lib/refetch-in-turn.ts";
 import { orderOfPlayQuery } from "./order-of-play-query.ts";
 import { tournamentQuery } from "./tournament-queries.ts";
 
@@ -19,11 +20,11 @@ function patchTournament(client: QueryClient, id: string, delta: ScoreDelta): bo
 }
 
 function refetchTournament(client: QueryClient, id: string): void {
-  void client.invalidateQueries({ queryKey: tournamentQuery(id).queryKey });
-  void client.invalidateQueries({ queryKey: ["tournaments", "standings", id] });
-  void client.invalidateQueries({ queryKey: ["tournaments", "money", id] });
-  void client.invalidateQueries({ queryKey: ["tournaments", "announcements", id] });
-  void client.invalidateQueries({ queryKey: orderOfPlayQuery(id).queryKey });
+  refetchInTurn(client, { queryKey: tournamentQuery(id).queryKey });
+  refetchInTurn(client, { queryKey: ["tournaments", "standings", id] });
+  refetchInTurn(client, { queryKey: ["tournaments", "money", id] });
+  refetchInTurn(client, { queryKey: ["tournaments", "announcements", id] });
+  refetchInTurn(client, { queryKey: orderOfPlayQuery(id).queryKey });
 }
 
 /** A score is patched in; a frame moves the standings, a stroke does not; the end of a game also moves the draw; the rest is fetched again. */
@@ -32,7 +33,7 @@ export function applyToTournament(client: QueryClient, id: string, event: LiveEv
   if (event.type !== "score") return refetchTournament(client, id);
   if (!patchTournament(client, id, event)) return;
   if (event.status === "completed") refetchTournament(client, id);
-  else void client.invalidateQueries({ queryKey: ["tournaments", "standings", id] });
+  else refetchInTurn(client, { queryKey: ["tournaments", "standings", id] });
 }
 
 /** Keeps one tournament moving for as long as the component lives. */
@@ -46,7 +47,7 @@ export function useLiveTournaments(ids: readonly string[]): void {
   const client = useQueryClient();
   const topics = ids.map((id) => `tournament:${id}`).join(",");
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: ["tournaments", "list"] });
+    const refetch = () => refetchInTurn(client, { queryKey: ["tournaments", "list"] });
     const listen = (topic: string, index: number) =>
       subscribe(topic, ({ type }) => {
         // Every subscription is notified of a gap in the stream; one of them is enough to fetch again.

@@ -2,6 +2,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { beginsWith, beginsWithData, broughtAnswer } from "../../lib/first-answers.ts";
+import { nextBeyondShared } from "../../lib/next-page.ts";
 
 export type TournamentsFilter = Endpoints["GET /api/tournaments"]["query"];
 export type Tournament = Endpoints["GET /api/tournaments/:id"]["response"]["data"];
@@ -11,7 +12,10 @@ export type Standing = Endpoints["GET /api/tournaments/:id/standings"]["response
 export const tournamentsQuery = (filter: TournamentsFilter) =>
   queryOptions({
     queryKey: ["tournaments", "list", filter],
-    queryFn: ({ signal }) => call("GET /api/tournaments", { query: filter, signal }),
+    queryFn: ({ signal }) => {
+      const before = nextBeyondShared(filter?.page, (page) => ["tournaments", "list", { ...filter, page }]);
+      return call("GET /api/tournaments", { query: { ...filter, ...before }, signal });
+    },
     placeholderData: keepPreviousData,
     ...beginsWith(() => broughtAnswer("GET /api/tournaments", { query: filter })),
   });
