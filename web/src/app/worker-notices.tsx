@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import bottom from "./bottom-notice.module.css";
 import { BottomNotice } from "./bottom-notice.tsx";
+import { askAgainWhileSaved } from "./worker/ask-again.ts";
 import { followWorker } from "./worker/follow-worker.ts";
 import { oldestCopyOf, useSavedCopies } from "./worker/saved-copies.ts";
 import { isTyping } from "./worker/typed-text.ts";
@@ -16,6 +17,8 @@ export function WorkerNotices({ isOffline }: { isOffline: boolean }) {
   useEffect(followWorker, []);
   const { pathname } = useLocation();
   const savedAt = useSavedCopies(({ copies }) => oldestCopyOf(copies, pathname));
+  const isSaved = savedAt !== undefined;
+  useEffect(() => (isSaved ? askAgainWhileSaved() : undefined), [isSaved]);
   const update = useUpdate();
   if (savedAt) return <BottomNotice text={copyText(savedAt, isOffline)} />;
   if (isOffline) return <BottomNotice text={t`You're offline. This page may be out of date.`} />;
