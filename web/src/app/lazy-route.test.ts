@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError, isChunkFailure, lazyPart, loadChunk } from "./lazy-route.ts";
+import { ChunkLoadError, isChunkFailure } from "../lib/chunk-failure.ts";
+import { lazyPart, loadChunk } from "./lazy-route.ts";
 
 const reload = vi.fn();
 let held: Map<string, string>;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Component, type ReactNode, useEffect } from "react";
+import { ChunkLoadError, isChunkFailure } from "../lib/chunk-failure.ts";
 import { FailureScreen } from "./failure-screen.tsx";
-import { ChunkLoadError, isChunkFailure } from "./lazy-route.ts";
 
 type Props = {
   /** A new value forgets the failure: pass the address. */

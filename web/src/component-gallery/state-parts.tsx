@@ -4,6 +4,7 @@ import { Card } from "../ui/card.tsx";
 import { CardGridSkeleton } from "../ui/card-grid.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { NotAllowed } from "../ui/not-allowed.tsx";
+import { OptionalPart } from "../ui/optional-part.tsx";
 import { PoliteStatus } from "../ui/polite-status.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Skeleton, SkeletonRows } from "../ui/skeleton.tsx";
@@ -64,6 +65,11 @@ export function StateParts() {
           <Spinner /> Saving
         </p>
         <PoliteStatus text="" />
+      </Case>
+      <Case name="An optional part, loaded; without its code there is nothing">
+        <OptionalPart resetKey="forecast">
+          <p>Forecast: 62% to 38%</p>
+        </OptionalPart>
       </Case>
       <Case name="On its way: cards" wide>
         <CardGridSkeleton cards={3} heightPx={48} label="Loading tournaments" />

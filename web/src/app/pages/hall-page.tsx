@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { PublicHall } from "@pockethall/contract/halls";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useParams } from "react-router";
 import { HallFacts, HallHours } from "../../features/halls/hall-facts.tsx";
 import { hallQuery } from "../../features/halls/halls.queries.ts";
@@ -11,6 +11,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { PartBoundary } from "../part-boundary.tsx";
 import styles from "./hall-page.module.css";
 
 // Loaded later: the pages of tournaments would otherwise share their code with all others.
@@ -48,9 +49,9 @@ function HallBody({ hall }: { hall: PublicHall }) {
       </div>
       <section className={styles.part}>
         <h2>{t`Tournaments`}</h2>
-        <Suspense fallback={<Skeleton height={LIST_PX} />}>
+        <PartBoundary fallback={<Skeleton height={LIST_PX} />}>
           <HallTournaments hallId={id} />
-        </Suspense>
+        </PartBoundary>
       </section>
     </>
   );

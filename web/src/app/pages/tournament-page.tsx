@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { EntryAction } from "../../features/entry/entry-action.tsx";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
@@ -100,9 +100,9 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
       <PartBoundary>
         <EntryDialogHost tournament={tournament} topUp={topUp} />
       </PartBoundary>
-      <Suspense>
+      <PartBoundary key={tournament.id}>
         <TournamentNotices tournament={tournament} />
-      </Suspense>
+      </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.main}>
           <TournamentTabs tournament={tournament} cards={!isWide && cards} />
@@ -122,10 +122,10 @@ function SideCards({ tournament, isInvitedAbove }: { tournament: Tournament; isI
       aria-label={t`Entry, prizes and venue`}
     >
       <EntryCard tournament={tournament} isInvitedAbove={isInvitedAbove} />
-      <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
+      <PartBoundary fallback={<Skeleton height={PRIZE_CARD_PX} />}>
         <PrizeCard tournament={tournament} />
-      </Suspense>
-      <Suspense fallback={<Skeleton height={VENUE_CARD_PX} />}>
+      </PartBoundary>
+      <PartBoundary fallback={<Skeleton height={VENUE_CARD_PX} />}>
         <VenueCard
           venue={venue}
           state={state}
@@ -133,7 +133,7 @@ function SideCards({ tournament, isInvitedAbove }: { tournament: Tournament; isI
           latitude={settings?.venue_latitude}
           longitude={settings?.venue_longitude}
         />
-      </Suspense>
+      </PartBoundary>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import { lazy } from "react";
 import { formatTime } from "../../lib/dates.ts";
+import { optionalLazy } from "../../lib/optional-lazy.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
@@ -10,17 +10,18 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { Link } from "../../ui/link.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import fixture from "./fixture.module.css";
 import { hasLength, outcomeText, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
-import { OptionalPart } from "./optional-part.tsx";
 import { PlayerHead } from "./player-head.tsx";
 import { StartLine } from "./start-line.tsx";
 import { TableFact } from "./table-fact.tsx";
 
 // Charts and ratings are not part of the first load.
-const FixtureForecast = lazy(() =>
-  import("./statistics/fixture-forecast.tsx").then((module) => ({ default: module.FixtureForecast })),
+const FixtureForecast = optionalLazy(
+  "fixture-forecast",
+  async () => (await import("./statistics/fixture-forecast.tsx")).FixtureForecast,
 );
 
 /** The fixture's players, place and time, and the tournament it belongs to. */
@@ -73,7 +74,7 @@ export function FixtureBody({ game }: { game: Game }) {
         </TitledCard>
         <TournamentDetails game={game} />
         {isToCome && (
-          <OptionalPart>
+          <OptionalPart resetKey={game.id}>
             <FixtureForecast game={game} />
           </OptionalPart>
         )}

@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useMedia } from "../../lib/device.ts";
+import { optionalLazy } from "../../lib/optional-lazy.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { usePrinting } from "../../ui/use-printing.ts";
 import { BOARDS } from "./board-address.ts";
 import { shownText } from "./page-span.ts";
@@ -16,7 +18,7 @@ import { RankingsTable } from "./rankings-table.tsx";
 import { useBoardRows } from "./use-board-rows.ts";
 
 // For players who are logged in only.
-const FindMe = lazy(() => import("./on-demand.ts").then((module) => ({ default: module.FindMe })));
+const FindMe = optionalLazy("find-me", async () => (await import("./on-demand.ts")).FindMe);
 
 type BoardTableProps = { filter: BoardFilter; total: number };
 
@@ -34,7 +36,9 @@ export function BoardTable({ filter, total }: BoardTableProps) {
     <>
       <div className={styles.above}>
         <p>{sortedBy ? t`${{ shown: shownText(pages, total) }}, by ${sortedBy}` : shownText(pages, total)}</p>
-        <Suspense>{mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}</Suspense>
+        <OptionalPart resetKey={filter.board}>
+          {mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}
+        </OptionalPart>
       </div>
       {failed.length > 0 && (
         <Notice

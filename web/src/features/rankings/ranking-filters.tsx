@@ -1,16 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { optionalLazy } from "../../lib/optional-lazy.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ACTIVITIES, RULESETS } from "./board-address.ts";
 import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
 
-const SortSelect = lazy(() => import("./on-demand.ts").then((module) => ({ default: module.SortSelect })));
+const SortSelect = optionalLazy("sort-select", async () => (await import("./on-demand.ts")).SortSelect);
 
 type RankingFiltersProps = { filter: BoardFilter; isNarrow: boolean };
 
@@ -20,9 +22,12 @@ export function RankingFilters({ filter, isNarrow }: RankingFiltersProps) {
   return (
     <FilterBar>
       {isNarrow && (
-        <Suspense>
+        <OptionalPart
+          resetKey={filter.board}
+          failure={<Notice tone="warning">{t`Part of this page didn't load. Refresh to try again.`}</Notice>}
+        >
           <SortSelect filter={filter} />
-        </Suspense>
+        </OptionalPart>
       )}
       <SelectField
         label={t`Filter by State`}

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { type CSSProperties, Fragment, lazy, Suspense, useCallback, useId, useState } from "react";
+import { type CSSProperties, Fragment, useCallback, useId, useState } from "react";
+import { optionalLazy } from "../../lib/optional-lazy.ts";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import type { BoardColumns } from "./ranking-columns.tsx";
 import type { RankingRow } from "./ranking-queries.ts";
@@ -10,7 +12,7 @@ import styles from "./rankings-table.module.css";
 import { TableHead } from "./table-head.tsx";
 import type { useBoardRows } from "./use-board-rows.ts";
 
-const FoldedFigures = lazy(() => import("./on-demand.ts").then((module) => ({ default: module.FoldedFigures })));
+const FoldedFigures = optionalLazy("folded-figures", async () => (await import("./on-demand.ts")).FoldedFigures);
 
 /** The column of the buttons that unfold a row. */
 const UNFOLD_REM = 2.25;
@@ -76,9 +78,9 @@ export function RankingsTable({ view, count, caption, columns, rowAt, ...more }:
                 {isUnfolded && (
                   <tr ref={unfoldedRow}>
                     <td colSpan={span} className={styles.unfolded}>
-                      <Suspense>
+                      <OptionalPart resetKey={row.player_id}>
                         <FoldedFigures row={row} columns={folded} />
-                      </Suspense>
+                      </OptionalPart>
                     </td>
                   </tr>
                 )}

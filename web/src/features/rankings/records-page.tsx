@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Records } from "@pockethall/contract/rankings";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { formatDateRange } from "../../lib/dates.ts";
@@ -23,6 +23,8 @@ const recordsQuery = (season_id: string | undefined) =>
     queryKey: ["rankings", "records", season_id],
     queryFn: async ({ signal }) =>
       (await call("GET /api/records", { query: season_id === undefined ? {} : { season_id }, signal })).data,
+    // The lists stay until those of the chosen season are here.
+    placeholderData: keepPreviousData,
   });
 
 type Holder = Pick<Records["titles"][number], "rank" | "player_id" | "name">;
@@ -36,6 +38,10 @@ export function RecordsPage() {
   const seasonId = params.get("season") || undefined;
   const records = useQuery(recordsQuery(seasonId));
   const seasons = useQuery(seasonChoicesQuery);
+  const known = seasons.data ?? [];
+  // The season of the address has no name while the list loads, and none when it failed. It is never shown as all time.
+  const isUnnamed = seasonId !== undefined && !known.some(({ value }) => value === seasonId);
+  const unnamed = { value: seasonId ?? "", label: seasons.isPending ? t`Loading` : t`One season` };
   return (
     <>
       <BackLink to="/standings">{t`Standings`}</BackLink>
@@ -44,7 +50,7 @@ export function RecordsPage() {
         <SelectField
           label={t`Season`}
           emptyOption={t`All time`}
-          options={seasons.data ?? []}
+          options={isUnnamed ? [unnamed, ...known] : known}
           value={seasonId ?? ""}
           onChange={(event) => change({ season: event.target.value })}
         />

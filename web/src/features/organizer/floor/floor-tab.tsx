@@ -117,6 +117,6 @@ function FloorCounts({ floor: { tables, people, texts } }: { floor: Floor }) {
 }
 
 const costOf = ({ messages, cost }: Floor["texts"]): string => {
-  const texts = plural(messages, { one: "# text message", other: "# text messages" });
+  const texts = plural(messages, { one: "# message to phones", other: "# messages to phones" });
   return t`${{ texts }}, ${{ cost: nairaText(cost) }}`;
 };
