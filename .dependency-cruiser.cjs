@@ -5,7 +5,8 @@ const never = (name, from, to) => ({ name, severity: "error", from: here(from), 
 const TEST_CODE = "/testing/|\\.test\\.tsx?$";
 const code = (folder) => `^(?!.*(${TEST_CODE}))${folder}/src/`; // the rules bind shipped code; tests may look further
 /** What every module stands on. */
-const BASE = "^server/src/(kernel|config|database|http|cache|live|jobs|mail|backup)/(?!.*(/testing/|\\.test\\.ts$))";
+const BASE =
+  "^server/src/(kernel|config|database|http|cache|live|jobs|mail|backup|copy)/(?!.*(/testing/|\\.test\\.ts$))";
 /** Files of modules that requests, jobs and commands do not enter by: they work in their caller's transaction. */
 const NO_ENTRY_FILE = `^(?!.*(${TEST_CODE}|\\.(routes|flow|job|cli)\\.ts$|/module\\.ts$))server/src/modules/`;
 const BUILT_IN = "^(node:)?[a-z_/0-9]+$";

@@ -10,6 +10,9 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 // `npm run soak -- hostile [words]`: each kind of attack of the security review, counted, on a server of its own.
 // `npm run soak -- fuzz [cases] [seed] [words of an operation]`: this many (500) generated requests to every OpenAPI operation.
 // `npm run soak -- day [seed]`: 50 competition days through the API, with everything that goes wrong; one line for each.
+// `npm run soak -- copy [losses] [seed]`: a machine lost at a random second under load, this many (50) times, and restored
+// from its continuous copy; one JSON line for each.
+// `npm run soak -- calls [seed]`: a day of 128 players and their phones: how soon a call is acknowledged, and what it costs.
 // The first two print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
 
 /** Test files whose length `searchSize` decides, and files with properties (fast-check). */
@@ -31,6 +34,8 @@ await command(async () => {
   if (first === "searches") return search(seedOf(rest[0]));
   if (first === "fuzz") return fuzz(rest);
   if (first === "day") return playDays(seedOf(rest[0]));
+  if (first === "copy") return loseMachines(rest);
+  if (first === "calls") return playCalls(seedOf(rest[0]));
   if (first === "pads") return becomeNode(["server/testing/play/pad-soak.ts", ...rest]);
   if (first === "hostile") return becomeNode(["server/testing/hostile/hostile-soak.ts", ...rest]);
   return becomeNode(["server/testing/money/money-soak.ts", ...process.argv.slice(2)]);
@@ -55,6 +60,20 @@ async function search(seed) {
 function playDays(seed) {
   say(`seed ${seed}: npm run soak -- day ${seed} plays it again`);
   return vitest("server", ["src/competition-day.test"], { SEARCH: "long", SEARCH_SEED: String(seed) });
+}
+
+/** @param {number} seed @returns {Promise<number>} the exit code */
+function playCalls(seed) {
+  say(`seed ${seed}: npm run soak -- calls ${seed} plays it again`);
+  return vitest("server", ["src/call-day.test"], { SEARCH: "long", SEARCH_SEED: String(seed) });
+}
+
+/** @param {readonly string[]} args @returns {Promise<number>} the exit code */
+function loseMachines([losses = "50", seedText]) {
+  const seed = seedOf(seedText);
+  say(`seed ${seed}: npm run soak -- copy ${losses} ${seed} plays it again`);
+  const env = { SEARCH: "long", SEARCH_SEED: String(seed), COPY_LOSSES: losses };
+  return vitest("server", ["src/lost-server.test"], env);
 }
 
 /** @param {readonly string[]} args @returns {Promise<number>} the exit code */

@@ -5,6 +5,7 @@ import {
   IdPath,
   MatchId,
   PageQuery,
+  PlayerId,
   page,
   requiredText,
   Time,
@@ -79,8 +80,8 @@ export const EventMergePreview = z.object({
   /** Two players of the database who are taken for one person of the event. */
   people: z.array(
     z.object({
-      kept: z.object({ id: TournamentId, name: z.string() }),
-      merged: z.object({ id: Id, name: z.string() }),
+      kept: z.object({ id: PlayerId, name: z.string() }),
+      merged: z.object({ id: PlayerId, name: z.string() }),
       identity: z.enum(["same-name", "similar-name", "same-results"]),
     }),
   ),

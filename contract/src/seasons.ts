@@ -88,7 +88,7 @@ const SeasonTournament = z.object({
   participant_count: z.number(),
   champion: z.nullable(z.object({ id: PlayerId, name: z.string() })),
   /** The tournament that the best of this one advance to; null for the last. */
-  feeds: z.nullable(Id),
+  feeds: z.nullable(TournamentId),
   /** How many advance. */
   places: z.number(),
   qualifiers: z.array(Qualifier),

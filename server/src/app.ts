@@ -14,6 +14,7 @@ import {
 import type { RetentionAges } from "./config/retention-settings.ts";
 import { readSecretKey } from "./config/secret-key.ts";
 import type { SetupSite } from "./config/setup-site.ts";
+import { type CopyStatus, copyFigures } from "./copy/continuous-copy.ts";
 import { type Db, poolFigures } from "./database/database.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
@@ -39,6 +40,7 @@ import { isAccepted } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { publicHallIds } from "./modules/matches/hall-pages/hall-pages.read-model.ts";
+import type { registerWhatsAppWebhook } from "./modules/notifications/whatsapp/whatsapp.routes.ts";
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
 import { createSetupMark } from "./modules/operations/setup/setup-mark.ts";
 import { publicTextErrors } from "./modules/screening/public-texts.service.ts";
@@ -58,6 +60,8 @@ import { registerSitemap } from "./sitemap.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
 import { registerDevelopmentWeb } from "./web-dev.ts";
 import { readInlineScripts } from "./web-page.ts";
+
+type WhatsAppReports = Parameters<typeof registerWhatsAppWebhook>[1]["whatsApp"];
 
 export type AppOptions = {
   db: Db;
@@ -80,6 +84,8 @@ export type AppOptions = {
   transports?: Transports;
   /** What a text message costs, and how much calls may cost. */
   textCosts?: ServiceOptions["textCosts"];
+  /** By which Meta reports what became of messages by WhatsApp; by default it reports nothing. */
+  whatsApp?: WhatsAppReports | null;
   /** The cost of a password hash; by default that of production. */
   passwordCost?: ServiceOptions["passwordCost"];
   logLevel: string;
@@ -109,6 +115,8 @@ export type AppOptions = {
   backups?: BackupSettings;
   /** What an installation that is not set up yet offers; by default nothing. */
   setup?: SetupSite | undefined;
+  /** The continuous copy of the database, where there is one. */
+  continuousCopy?: { status: () => CopyStatus } | undefined;
   /** The built web app, or in development its sources. */
   webFolder: string;
   isDevelopment: boolean;
@@ -152,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     idleLimits: options.idleLimits,
     backups: backupSiteOf(options),
     setup: options.setup,
+    copyStatus: options.continuousCopy?.status,
     announce: live.announce,
     retention: options.retention,
     onRemoved: (removed, unfinished) =>
@@ -171,7 +180,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sharing = createSharingService({ db, clock, images, publicUrl });
   http.addHook("onClose", () => sharing.close());
   const readPublic = await mountModules(http, { services, live, cache, information, sharing }, options);
-  const readiness = createReadiness({ db, uploadsFolder: images.folder, nowMs, ...changesInto(http.log) });
+  const copy = () => copyFigures(options.continuousCopy?.status(), clock());
+  const noticed = { isCopyBehind: () => copy().isBehind, nowMs, ...changesInto(http.log) };
+  const readiness = createReadiness({ db, uploadsFolder: images.folder, ...noticed });
   registerProcessEndpoints(http, { readiness, publicUrl });
   registerSitemap(http, publicUrl, () => publicHallIds(db));
   registerMetrics(http, {
@@ -179,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cacheBytes: cache.bytes,
     earlyResponses,
     isProviderAway: services.providerHealth.isAway,
+    copy,
     token: options.metricsToken,
     ...storedFigures(options),
   });
@@ -197,8 +209,8 @@ async function registerBuiltWeb(
   { db, setup, publicUrl, webFolder }: AppOptions,
 ): Promise<void> {
   const setupMark = createSetupMark(db, setup);
-  const previewOf = async (path: string) =>
-    (await setupMark(path)) ?? (await information.headTags(path)) ?? sharing.previewOf(path);
+  const previewOf = async (path: string, search: string) =>
+    (await setupMark(path)) ?? (await information.headTags(path)) ?? sharing.previewOf(path, search);
   const events = createEventMark(live.newestEvent);
   http.addHook("onClose", async () => events.stop());
   const firstPages = createFirstPages({ readPublic, eventMark: events.mark, publicUrl });
@@ -238,7 +250,7 @@ type Mounted = Pick<App, "services" | "live" | "cache"> & {
 async function mountModules(
   http: FastifyInstance,
   { services, live, cache, information, sharing }: Mounted,
-  { db, clock, publicUrl, paystack, onUnfitAnswer, isMoneyForAdults }: AppOptions,
+  { db, clock, publicUrl, paystack, onUnfitAnswer, isMoneyForAdults, whatsApp = null }: AppOptions,
 ): Promise<ReadPublic> {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
     playsIn(db, { scope, id, playerId });
@@ -267,6 +279,7 @@ async function mountModules(
     sharing,
     publicUrl,
     webhookSecret: paystack.secretKey,
+    whatsApp,
     listen: live.listen,
     ownTerms: information.ownTerms,
     isSecure: publicUrl.startsWith("https:"),

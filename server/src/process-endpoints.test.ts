@@ -250,7 +250,9 @@ describe("/readyz is honest about what cannot be written", () => {
     expect(paths["/readyz"]?.["get"]?.responses["200"]).toMatchObject({
       content: {
         "application/json": {
-          schema: { properties: { warnings: { items: { enum: ["uploads cannot be saved"] } } } },
+          schema: {
+            properties: { warnings: { items: { enum: ["uploads cannot be saved", "the continuous copy is behind"] } } },
+          },
         },
       },
     });

@@ -11,6 +11,7 @@ import {
 import { RETENTION_DEFAULTS, type RetentionAges } from "./config/retention-settings.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { NO_TEXT_COSTS, type TextCosts } from "./config/sms-settings.ts";
+import type { CopyStatus } from "./copy/continuous-copy.ts";
 import type { Db } from "./database/database.ts";
 import { type Announce, createTransact } from "./database/transact.ts";
 import { createHousekeeping } from "./housekeeping.ts";
@@ -19,7 +20,7 @@ import type { Clock } from "./kernel/clock.ts";
 import type { Images } from "./kernel/images.ts";
 import { NO_SECRET_BOX, type SecretBox } from "./kernel/secret-box.ts";
 import type { OutgoingNetwork } from "./kernel/send-safely.ts";
-import { createOutbox, type Transports } from "./mail/outbox.ts";
+import { createOutbox, type Refused, type Transports } from "./mail/outbox.ts";
 import { createAccountServices } from "./modules/accounts/module.ts";
 import { hideCommentsOf } from "./modules/comments/closing.service.ts";
 import { createFinanceServices } from "./modules/finance/module.ts";
@@ -35,6 +36,7 @@ import { createMatchServices } from "./modules/matches/module.ts";
 import * as tournamentHalls from "./modules/matches/order-of-play/tournament-halls.service.ts";
 import * as playerWithdrawals from "./modules/matches/results/player-withdrawals.service.ts";
 import { createNotificationServices } from "./modules/notifications/module.ts";
+import { callRefused } from "./modules/notifications/push/paid-calls.service.ts";
 import { createOperationServices } from "./modules/operations/module.ts";
 import { createPaymentServices } from "./modules/payments/module.ts";
 import { createPlayerServices } from "./modules/players/module.ts";
@@ -83,6 +85,8 @@ export type ServiceOptions = {
   idleLimits?: IdleLimits | undefined;
   /** Backups of this server; none in commands. */
   backups?: BackupSite;
+  /** The continuous copy of this process's database; none in commands. */
+  copyStatus?: (() => CopyStatus) | undefined;
   /** The set-up of this process; none in commands. */
   setup?: SetupSite | undefined;
   /** Announces committed events to all processes, where the database does not do that itself. */
@@ -132,7 +136,18 @@ export function createServices(options: ServiceOptions) {
   };
 }
 
-const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): ServiceContext => ({
+function contextOf({ transports = {}, announce, ...options }: ServiceOptions): ServiceContext {
+  const transact = createTransact(options.db, { clock: options.clock, announce, onPublished: recordPublished });
+  const onRefused = (message: Refused) => transact((tx) => callRefused(tx, message));
+  return {
+    ...contextDefaults,
+    ...options,
+    transact,
+    outbox: createOutbox({ ...options, transports, onRefused }),
+  };
+}
+
+const contextDefaults = {
   moneyRules: NO_MONEY_RULES,
   textCosts: NO_TEXT_COSTS,
   publicUrl: "",
@@ -142,11 +157,9 @@ const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): S
   support: NO_SUPPORT,
   idleLimits: undefined,
   backups: NO_BACKUPS,
+  copyStatus: undefined,
   setup: undefined,
-  ...options,
-  transact: createTransact(options.db, { clock: options.clock, announce, onPublished: recordPublished }),
-  outbox: createOutbox({ ...options, transports }),
-});
+} as const;
 
 const noPictures = () => Promise.reject(new Error("no pictures here"));
 const NO_IMAGES: Images = { folder: "", keepSquare: noPictures, keepWide: noPictures };

@@ -3,7 +3,10 @@ import type { Config } from "./config/config.ts";
 import type { ServerDatabase } from "./database/server-database.ts";
 
 /** What an upgrade needs, of the server and of commands. */
-export const upgradeSiteOf = (config: Config, { url, isEmbedded }: ServerDatabase): UpgradeSite => ({
+export const upgradeSiteOf = (
+  config: Config,
+  { url, isEmbedded }: Pick<ServerDatabase, "url" | "isEmbedded">,
+): UpgradeSite => ({
   databaseUrl: url,
   isEmbedded,
   dataFolder: config.dataFolder,

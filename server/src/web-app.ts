@@ -27,8 +27,8 @@ export async function registerUploads(app: FastifyInstance, folder: string): Pro
   });
 }
 
-/** The tags for the head of the page at this path; undefined for a plain page, null when what it names does not exist. */
-export type PreviewOf = (path: string) => Promise<string | null | undefined>;
+/** The tags for the head of the page at this path and query; undefined for a plain page, null when what it names does not exist. */
+export type PreviewOf = (path: string, search: string) => Promise<string | null | undefined>;
 const NO_PREVIEWS: PreviewOf = async () => undefined;
 
 /** What the page at an address shows before its app runs. `parts` are made where no page of this version is kept. */
@@ -98,7 +98,7 @@ async function registerPages(
       return sendPage(request, reply, framedPage);
     }
     const { isKnown } = hintOf(path);
-    const tags = isKnown ? await orNothing(request.log, () => previewOf(path)) : null;
+    const tags = isKnown ? await orNothing(request.log, () => previewOf(path, search)) : null;
     // The app itself shows what is missing; the status informs search engines and scanners.
     if (tags === null) reply.code(404);
     const drawn =

@@ -114,6 +114,24 @@ test("nginx looks the server's name up again, and passes paths on as they came",
   expect(site).toContain("set $pockethall ${UPSTREAM};");
 });
 
+test("nginx names itself to the server where it caches, as the server knows it, and lets no client do so elsewhere", () => {
+  const namesIn = (path: string) =>
+    [...read(path).matchAll(/^ *proxy_set_header Surrogate-Capability (.+);$/gmu)].map(([, name]) => name);
+  const [, known] = /^const OUR_NGINX = (.+);$/mu.exec(read("server/src/http/shared-caches.ts")) ?? [];
+  expect(known).toMatch(/^'pockethall-nginx=/u);
+  expect(namesIn("deploy/nginx/shared-cache-location.conf")).toEqual([known]);
+  expect(namesIn("deploy/nginx/pockethall.conf.template")).toEqual(['""']);
+});
+
+test("how old a kept answer may become is said by the server alone", () => {
+  const lines = ["shared-cache", "shared-cache-location"].flatMap((name) =>
+    read(`deploy/nginx/${name}.conf`).split("\n"),
+  );
+  // These come before stale-while-revalidate and stale-if-error, without a limit of age.
+  expect(lines.filter((line) => /^\s*(?:proxy_cache_use_stale|proxy_cache_valid)\b/u.test(line))).toEqual([]);
+  expect(lines.filter((line) => line.includes("proxy_ignore_headers"))).toEqual(["proxy_ignore_headers Vary;"]);
+});
+
 test("alert rules and dashboard are whole", () => {
   const { groups } = parse(read("deploy/alerts.yaml")) as { groups: { rules: Record<string, unknown>[] }[] };
   const rules = groups.flatMap((group) => group.rules);

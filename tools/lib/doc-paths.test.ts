@@ -31,7 +31,9 @@ function knownPaths(): Set<string> {
 
 /** Written by a build or a command, or a paper outside the project. */
 const ELSEWHERE = new Set(
-  "product.md operating.md snooker.md payments.md screens.md openapi.json pockethall.d.ts route-hints.json".split(" "),
+  "product.md operating.md snooker.md payments.md screens.md openapi.json pockethall.d.ts route-hints.json continuous-copy.json pockethall-owner.json".split(
+    " ",
+  ),
 );
 
 const known = new Set(["server/src/app.ts", "server/src/live/hub.ts", "server/src/live", "server", "domain/money"]);

@@ -31,7 +31,8 @@ test("nothing set: the defaults of the operating contract", () => {
     },
     smtp: null,
     sms: null,
-    textCosts: { priceKobo: 500, mostPerDayKobo: 200_000, mostPerTournamentKobo: 100_000 },
+    whatsApp: null,
+    textCosts: { priceKobo: 500, whatsAppPriceKobo: 1_200, mostPerDayKobo: 200_000, mostPerTournamentKobo: 100_000 },
     demo: undefined,
     logLevel: "info",
     trustProxy: false,
@@ -43,6 +44,7 @@ test("nothing set: the defaults of the operating contract", () => {
     idleLimits: { rememberedMs: 14 * DAY_MS, otherMs: DAY_MS / 6, staffMs: DAY_MS / 24 },
     secretKey: undefined,
     shedLoadAboveMs: 500,
+    continuousCopy: null,
     backups: { atMinute: 150, folder: `${ROOT}/data/backups`, keep: 7, passphrase: undefined },
     hasCopiesBeforeUpgrade: true,
     restoreLimitBytes: 20_480 * 1_048_576,
@@ -108,6 +110,9 @@ test.for([
   ],
   [{ BACKUP_TIME: "00:00", DATA_DIR: "/srv/hall" }, { backups: { atMinute: 0, folder: "/srv/hall/backups" } }],
   [{ BACKUP_TIME: "off" }, { backups: { atMinute: null } }],
+  [{}, { continuousCopy: null }],
+  [{ COPY_DIR: "/media/usb/copy" }, { continuousCopy: { folder: "/media/usb/copy", keep: 2 } }],
+  [{ COPY_DIR: "/srv/copies", COPY_KEEP: "7" }, { continuousCopy: { folder: "/srv/copies", keep: 7 } }],
   [{ NODE_ENV: "development" }, { isDevelopment: true }],
   [{ NODE_ENV: "production" }, { isDevelopment: false }],
   [LIVE_KEYS, { isMoneyForAdults: true }],
@@ -177,6 +182,14 @@ test.for([
   [{ SESSION_IDLE_DAYS: "31" }, "SESSION_IDLE_DAYS must be a number from 1 to 30"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY must be 32 to 200 characters without spaces"],
   [{ BACKUP_TIME: "24:00" }, "BACKUP_TIME must be a time of day in Lagos such as 02:30, or off"],
+  [
+    { COPY_DIR: "/srv/copies", DATABASE_URL: "postgres://db/hall" },
+    "COPY_DIR is for the built-in database: copy that of DATABASE_URL with PostgreSQL's own means (docs/operator.md)",
+  ],
+  [
+    { COPY_DIR: "/srv/hall/copies", DATA_DIR: "/srv/hall" },
+    "COPY_DIR must not be inside DATA_DIR: a copy belongs on another disk",
+  ],
   [{ BACKUP_KEEP: "0" }, "BACKUP_KEEP must be a number from 1 to 365"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be 0 or 1"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level such as info"],
@@ -229,6 +242,49 @@ test("real keys go to the provider itself unless another address is given", () =
   });
   const elsewhere = { ...TEST_KEYS, PAYSTACK_BASE_URL: "http://127.0.0.1:9/" };
   expect(readConfig(elsewhere, ROOT).paystack?.baseUrl).toBe("http://127.0.0.1:9");
+});
+
+describe("WhatsApp", () => {
+  const WHATSAPP = {
+    WHATSAPP_TOKEN: "token",
+    WHATSAPP_NUMBER_ID: "106540352242922",
+    WHATSAPP_APP_SECRET: "secret",
+    WHATSAPP_VERIFY_TOKEN: "verify-token",
+    WHATSAPP_TEMPLATE: "match_called",
+  };
+
+  test("is off until it is set, and then has a price and Meta's address", () => {
+    expect(readConfig({}, "/").whatsApp).toBeNull();
+    expect(readConfig(WHATSAPP, "/")).toMatchObject({
+      whatsApp: { numberId: "106540352242922", language: "en", baseUrl: "https://graph.facebook.com/v23.0" },
+      textCosts: { whatsAppPriceKobo: 1_200 },
+    });
+  });
+
+  test.each([
+    ["https://graph.facebook.com/v24.0/", "https://graph.facebook.com/v24.0"],
+    ["http://127.0.0.1:9/v23.0", "http://127.0.0.1:9/v23.0"],
+  ])("has another address: %s", (WHATSAPP_ADDRESS, baseUrl) => {
+    expect(readConfig({ ...WHATSAPP, WHATSAPP_ADDRESS }, "/").whatsApp).toMatchObject({ baseUrl });
+  });
+
+  test.each([
+    [{ ...WHATSAPP, WHATSAPP_APP_SECRET: "" }, "WHATSAPP_TOKEN needs WHATSAPP_APP_SECRET"],
+    [{ WHATSAPP_TEMPLATE: "match_called" }, "WHATSAPP_TEMPLATE needs WHATSAPP_TOKEN"],
+    [{ WHATSAPP_TOKEN: "token" }, "WHATSAPP_TOKEN needs WHATSAPP_NUMBER_ID"],
+    [{ WHATSAPP_ADDRESS: "https://graph.facebook.com/v24.0" }, "WHATSAPP_ADDRESS needs WHATSAPP_TOKEN"],
+    [{ WHATSAPP_LANGUAGE: "en_GB" }, "WHATSAPP_LANGUAGE needs WHATSAPP_TOKEN"],
+    [{ WHATSAPP_PRICE: "10" }, "WHATSAPP_PRICE needs WHATSAPP_TOKEN"],
+    [{ ...WHATSAPP, WHATSAPP_ADDRESS: "http://graph.facebook.com/v24.0" }, "WHATSAPP_ADDRESS must begin with https://"],
+    [{ ...WHATSAPP, WHATSAPP_ADDRESS: "http://127.0.0.1.example.ng" }, "WHATSAPP_ADDRESS must begin with https://"],
+    [{ ...WHATSAPP, WHATSAPP_NUMBER_ID: "+2348031234567" }, "WHATSAPP_NUMBER_ID must be the number's id of digits"],
+    [{ ...WHATSAPP, WHATSAPP_TEMPLATE: "Match called" }, "WHATSAPP_TEMPLATE must be the template's name"],
+    [{ ...WHATSAPP, WHATSAPP_LANGUAGE: "English" }, "WHATSAPP_LANGUAGE must be a language such as en or en_GB"],
+    [{ ...WHATSAPP, WHATSAPP_VERIFY_TOKEN: "short" }, "WHATSAPP_VERIFY_TOKEN must have at least 8 characters"],
+    [{ ...WHATSAPP, WHATSAPP_PRICE: "0" }, "WHATSAPP_PRICE must be above 0 with WHATSAPP_TOKEN"],
+  ])("%j is refused", (environment, message) => {
+    expect(() => readConfig(environment, "/")).toThrow(message);
+  });
 });
 
 describe("the provider of text messages", () => {

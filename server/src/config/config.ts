@@ -4,10 +4,12 @@ import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { backupSettings } from "./backup-settings.ts";
+import { copySettings } from "./copy-settings.ts";
 import { misspelt } from "./misspelt.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { RETENTION_VARIABLES, retentionAges } from "./retention-settings.ts";
 import { smsSettings, type TextCosts } from "./sms-settings.ts";
+import { whatsAppSettings } from "./whatsapp-settings.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -75,6 +77,26 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,7}$/u, { error: "must be an amount in whole naira" })
     .default("1000"),
+  WHATSAPP_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/u, { error: "must be the number's id of digits, which is not the number itself" })
+    .optional(),
+  WHATSAPP_APP_SECRET: z.string().min(1).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8, { error: "must have at least 8 characters" }).optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]{1,512}$/u, { error: "must be the template's name: small letters, digits and _" })
+    .optional(),
+  WHATSAPP_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/u, { error: "must be a language such as en or en_GB" })
+    .optional(),
+  WHATSAPP_ADDRESS: url(["http:", "https:"]).optional(),
+  WHATSAPP_PRICE: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/u, { error: "must be an amount in naira such as 12 or 10.5" })
+    .optional(),
   PLATFORM_FEE_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/u, { error: "must be a percentage such as 10 or 7.5" })
@@ -130,6 +152,8 @@ const Environment = z.object({
   BACKUP_KEEP: count(365).default(7),
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_BEFORE_UPGRADE: flag.default(true),
+  COPY_DIR: z.string().min(1).optional(),
+  COPY_KEEP: count(30).default(2),
   RESTORE_LIMIT_MB: count(999_999).default(20_480),
   ...RETENTION_VARIABLES,
   NODE_ENV: z.string().optional(),
@@ -140,6 +164,20 @@ function textPrice({ SMS_PRICE, SMS_PROVIDER }: { SMS_PRICE: string; SMS_PROVIDE
   const price = hundredths(SMS_PRICE);
   if (price === 0 && SMS_PROVIDER !== undefined)
     throw new StartProblem("SMS_PRICE must be above 0 with SMS_PROVIDER: the limits of calls count it");
+  return price;
+}
+
+/** The same for WhatsApp. @throws StartProblem */
+function whatsAppPrice({
+  WHATSAPP_PRICE = "12",
+  WHATSAPP_TOKEN,
+}: {
+  WHATSAPP_PRICE?: string | undefined;
+  WHATSAPP_TOKEN?: string | undefined;
+}) {
+  const price = hundredths(WHATSAPP_PRICE);
+  if (price === 0 && WHATSAPP_TOKEN !== undefined)
+    throw new StartProblem("WHATSAPP_PRICE must be above 0 with WHATSAPP_TOKEN: the limits of calls count it");
   return price;
 }
 
@@ -211,20 +249,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     paystack: paystackSettings(values),
     allowsSimulator: values.PAYSTACK_SIMULATOR,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
-    moneyRules: {
-      platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
-      hasKycLimits: values.KYC_LIMITS,
-      hasStampDuty: values.STAMP_DUTY,
-      secondApprovalAboveKobo: kobo(hundredths(values.SECOND_APPROVAL_ABOVE)),
-      promisedPoolsCeilingKobo: kobo(hundredths(values.PROMISED_POOLS_CEILING)),
-    } satisfies MoneyRules,
+    moneyRules: moneyRules(values),
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     sms: smsSettings(values),
-    textCosts: {
-      priceKobo: textPrice(values),
-      mostPerDayKobo: hundredths(values.SMS_DAY_LIMIT),
-      mostPerTournamentKobo: hundredths(values.SMS_TOURNAMENT_LIMIT),
-    } satisfies TextCosts,
+    whatsApp: whatsAppSettings(values),
+    textCosts: textCosts(values),
     // Demo log-ins have a public password: never beside real money, not even by default.
     demo: isLive ? false : values.DEMO,
     logLevel: values.LOG_LEVEL,
@@ -246,12 +275,33 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       passphrase: values.BACKUP_PASSPHRASE,
       dataFolder,
     }),
+    continuousCopy: copySettings({
+      folder: values.COPY_DIR === undefined ? undefined : resolve(projectFolder, values.COPY_DIR),
+      keep: values.COPY_KEEP,
+      dataFolder,
+      hasOwnDatabase: values.DATABASE_URL !== undefined,
+    }),
     hasCopiesBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
     restoreLimitBytes: values.RESTORE_LIMIT_MB * 1_048_576,
     retention: retentionAges(values),
     isDevelopment: values.NODE_ENV === "development",
   };
 }
+
+const moneyRules = (values: z.infer<typeof Environment>): MoneyRules => ({
+  platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
+  hasKycLimits: values.KYC_LIMITS,
+  hasStampDuty: values.STAMP_DUTY,
+  secondApprovalAboveKobo: kobo(hundredths(values.SECOND_APPROVAL_ABOVE)),
+  promisedPoolsCeilingKobo: kobo(hundredths(values.PROMISED_POOLS_CEILING)),
+});
+
+const textCosts = (values: z.infer<typeof Environment>): TextCosts => ({
+  priceKobo: textPrice(values),
+  whatsAppPriceKobo: whatsAppPrice(values),
+  mostPerDayKobo: hundredths(values.SMS_DAY_LIMIT),
+  mostPerTournamentKobo: hundredths(values.SMS_TOURNAMENT_LIMIT),
+});
 
 const idleLimits = (values: z.infer<typeof Environment>): IdleLimits => ({
   rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,

@@ -17,6 +17,8 @@ export type ServerDatabase = {
   /** Holds the password: not for logs. */
   url: string;
   isEmbedded: boolean;
+  /** Of the embedded database: what a continuous copy reads. */
+  source?: { serverUrl: string; clusterFolder: string };
   /** Lines for people about its settings. */
   notes: readonly string[];
   /** Stops the embedded database; an external one is left alone. */
@@ -57,7 +59,8 @@ async function open(config: Config, { log, beside = false }: Opening): Promise<S
     throw asStartProblem(error, `cannot keep the database in ${resolve(folder)}`);
   });
   const notes = [await createDatabase(embedded.ownerUrl("postgres"))];
-  return { url: embedded.ownerUrl(NAME), isEmbedded: true, notes, stop: embedded.stop };
+  const source = { serverUrl: embedded.ownerUrl("postgres"), clusterFolder: embedded.clusterFolder };
+  return { url: embedded.ownerUrl(NAME), isEmbedded: true, source, notes, stop: embedded.stop };
 }
 
 /** Makes our database when it is missing. @returns a line for people about the settings in use. */

@@ -686,6 +686,18 @@ export interface LedgerFoldMark {
   through_id: number;
 }
 
+export interface LedgerKindBalances {
+  kind: string;
+  posted_kobo: number;
+  through_id: number;
+}
+
+export interface LedgerLines {
+  account_id: number;
+  entry_id: number;
+  kind: string;
+}
+
 export interface LedgerMoney {
   first_at: Generated<Timestamp>;
   kind: "real" | "play";
@@ -837,6 +849,7 @@ export interface NotificationDeliveries {
   acknowledged_at: Timestamp | null;
   channel: string;
   climb_at: Timestamp | null;
+  cost_kobo: number | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   due_at: Timestamp;
@@ -880,6 +893,7 @@ export interface NotificationSettings {
   unsubscribe_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: UserId;
+  whatsapp_calls: Generated<boolean>;
 }
 
 export interface Objections {
@@ -905,13 +919,18 @@ export interface OrderOfPlaySettings {
 export interface OutboxMessages {
   attempts: Generated<number>;
   body: string | null;
-  channel: "e-mail" | "sms";
+  channel: "e-mail" | "sms" | "whatsapp";
   claimed_until: Timestamp | null;
   created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: string;
   key: string;
   last_error: string | null;
+  may_be_sent: Generated<boolean>;
   next_attempt_at: Timestamp | null;
+  provider_message_id: string | null;
+  read_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -1741,6 +1760,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_fold_mark: LedgerFoldMark;
+  ledger_kind_balances: LedgerKindBalances;
+  ledger_lines: LedgerLines;
   ledger_money: LedgerMoney;
   ledger_transfers: LedgerTransfers;
   live_channels: LiveChannels;

@@ -3,6 +3,7 @@ import type { BackupSite } from "../config/backup-settings.ts";
 import type { MoneyRules, PaystackSettings, StaffSecondFactor, SupportContact } from "../config/config.ts";
 import type { SetupSite } from "../config/setup-site.ts";
 import type { TextCosts } from "../config/sms-settings.ts";
+import type { CopyStatus } from "../copy/continuous-copy.ts";
 import type { Db } from "../database/database.ts";
 import type { Transact } from "../database/transact.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -31,6 +32,8 @@ export type ServiceContext = {
   support: SupportContact;
   idleLimits: IdleLimits | undefined;
   backups: BackupSite;
+  /** The continuous copy of the database; undefined: there is none. */
+  copyStatus: (() => CopyStatus) | undefined;
   /** What an installation that is not set up yet offers to the holder of its code; undefined: nothing. */
   setup: SetupSite | undefined;
 };

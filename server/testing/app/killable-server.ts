@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -41,7 +41,7 @@ export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
     child = started;
     for (const stream of [started.stdout, started.stderr])
       stream.on("data", (chunk: Buffer) => {
-        output = (output + chunk.toString()).slice(-4_000);
+        output = (output + chunk.toString()).slice(-20_000);
       });
     while (!(await isReady(url))) {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}: ${output}`);
@@ -63,6 +63,14 @@ export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
     start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
+    /** The machine is lost at this moment: the server, its database and their disk. */
+    lose: async (): Promise<void> => {
+      const postmaster = Number((await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+      await end("SIGKILL");
+      process.kill(postmaster, "SIGKILL");
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 }); // its processes end when they notice
+    },
+    dataFolder: folder,
     /** A connection to its database, beside it. */
     database: async (): Promise<Db> => {
       const urlOf = await attachEmbeddedPostgres(folder);

@@ -25,6 +25,8 @@ export type TestServerOptions = {
   idleLimits?: IdleLimits;
   /** Who carries e-mail and text messages; both stay in the outbox without one. */
   transports?: Transports;
+  /** By which Meta reports what became of messages by WhatsApp. */
+  whatsApp?: NonNullable<AppOptions["whatsApp"]>;
   /** What a text message costs, and how much calls may cost. */
   textCosts?: AppOptions["textCosts"];
   publicUrl?: string;
@@ -42,6 +44,8 @@ export type TestServerOptions = {
   setup?: SetupSite;
   /** By default backups are made on request only. */
   backups?: BackupSettings;
+  /** By default there is no continuous copy. */
+  continuousCopy?: AppOptions["continuousCopy"];
   /** Where webhooks may be sent; by default to the public internet alone. */
   outgoingNetwork?: AppOptions["outgoingNetwork"];
   /** By which cached responses and /readyz grow old. */

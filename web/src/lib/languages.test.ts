@@ -20,7 +20,7 @@ const PIDGIN = entriesOf(read("partial/pcm"));
 
 /** The names and tags of a message, without the text between them. */
 const placesOf = (message: string): string[] =>
-  [...new Set([...message.matchAll(/\{(\w+)|<\/?(\d+)\/?>/gu)].map(([place]) => place))].toSorted();
+  [...new Set([...message.matchAll(/\{\w+[,}]|<\/?\d+\/?>/gu)].map(([place]) => place))].toSorted();
 
 test("every message in Pidgin translates one that exists", () => {
   expect(PIDGIN.length).toBeGreaterThan(250);

@@ -1,5 +1,4 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { resultProblem, type Side, sideAhead } from "@pockethall/domain/matches";
 import { type State, stateOf } from "@pockethall/domain/states";
 import { isRecordable } from "@pockethall/domain/time-bounds";
@@ -11,8 +10,9 @@ import { readRuleset } from "./rulesets.ts";
 
 /** One match of a results file, checked. */
 export type ResultRow = {
-  matchId: MatchId;
-  tournamentId: TournamentId;
+  /** The ids that the file gives its match and its tournament; they are not ours. */
+  matchId: string;
+  tournamentId: string;
   tournament: string;
   season: string;
   isQualifying: boolean;

@@ -27,10 +27,10 @@ type Services = {
 type OperationOptions = { providerHealth: { isAway: () => boolean } };
 
 export function createOperationServices(
-  { db, transact, clock, outbox, backups: site, setup }: ServiceContext,
+  { db, transact, clock, outbox, backups: site, setup, copyStatus }: ServiceContext,
   { providerHealth }: OperationOptions,
 ) {
-  const backups = createBackupsService({ clock, site });
+  const backups = createBackupsService({ clock, site, copyStatus });
   return {
     backups,
     status: createStatusService({ db, clock, outbox, isProviderAway: providerHealth.isAway }),
