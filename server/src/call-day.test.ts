@@ -6,7 +6,7 @@ import { playCalls } from "../testing/calls/call-play.ts";
 import { openCallServer } from "../testing/calls/call-server.ts";
 
 // The ladder of calls on a day with people: 20 % of phones asleep, 10 % without data, 5 % on do-not-disturb, some numbers
-// that refuse text messages, some people who have chosen WhatsApp and some whom nothing else reaches, outages of the push
+// that refuse text messages, some people who have chosen WhatsApp and some with WhatsApp alone, outages of the push
 // service, of WhatsApp and of the gateway of text messages, messages that are refused or fail later, answers that are lost,
 // and two workers for the same job. `npm run soak -- calls [seed]` plays 128 players and prints the figures.
 

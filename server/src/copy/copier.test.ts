@@ -187,7 +187,7 @@ test("a process that finds other bytes in the copy than in the log begins a new 
   expect(await database.restore()).toBe(200);
 });
 
-test("a copy that fails beside a full disk of the database holds no log back, and begins anew", async () => {
+test("a copy that fails beside a full disk of the database holds no log back, and a new series begins", async () => {
   await using database = await openCopiedDatabase();
   let freeBytes = 2 ** 31;
   const copier = database.copier(undefined, async () => freeBytes);

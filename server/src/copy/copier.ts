@@ -59,7 +59,7 @@ const RETRY_BASE_MS = 10 * 60_000;
 /** Below it a copy that fails holds no log back: a database without room stops. */
 const LEAST_FREE_BYTES = 1_073_741_824;
 const DISK_FULL =
-  "The database's own disk has less than 1 GB left, so no log is kept for the copy: it begins anew when it can be written";
+  "The database's own disk has less than 1 GB left, so no log is kept for the copy: a new copy begins when it can be written";
 
 async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -68,7 +68,7 @@ export const markFailed = (db: Db, id: string, { reason, nextAttemptAt, mayBeSen
     .where("id", "=", id)
     .execute();
 
-/** What the message is about went another way: its text is deleted, so nobody sends it again. */
+/** What the message is about went another way: its text is deleted, so it cannot be sent again. */
 export const forgetFailed = (db: Db, key: string) =>
   db
     .updateTable("outbox_messages")

@@ -17,7 +17,7 @@ const KEY = /^call:([^:]+):(?:sms|whatsapp)$/u;
 export const callKey = (noticeId: string, rung: PaidRung): string => `call:${noticeId}:${rung}`;
 
 /**
- * A message was not taken: if it called somebody, the next rung follows at once. Its cost stays booked where it may have been
+ * A message was not taken: if it was a call, the next rung follows at once. Its cost stays booked where it may have been
  * sent all the same.
  */
 export async function callRefused(tx: Tx, { channel, key, mayBeSent }: Refused): Promise<void> {

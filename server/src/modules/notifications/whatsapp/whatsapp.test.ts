@@ -248,7 +248,7 @@ describe("the cost of a message that was not taken", () => {
     expect(await spentToday()).toEqual({ cost_kobo: 0 });
   });
 
-  test("stays free: nobody sends the message again by hand", async () => {
+  test("stays free: staff cannot send the message again", async () => {
     problem = definite(true);
     const { match } = await givenCalled();
     later(20 * SECOND_MS);
