@@ -16,11 +16,16 @@ const NOTICES = { busy: 4_000, newcomer: 12 };
 const TITLE_EVERY = 5;
 const MOST_RATIO = 2;
 
+const PAYMENT_EVERY_HOURS = 6;
+
 const OWN = [
   "GET /api/wallet",
   "GET /api/wallet/balance",
   "GET /api/wallet/transactions?per_page=10",
   "GET /api/wallet/transactions?kind=deposit&per_page=10",
+  `GET /api/wallet/transactions?from=${dayBefore(6)}&to=${dayBefore(0)}&per_page=10`,
+  `GET /api/wallet/transactions?kind=deposit&from=${dayBefore(6)}&per_page=10`,
+  `GET /api/wallet/statement.csv?from=${dayBefore(6)}`,
   "GET /api/dashboard",
   "GET /api/dashboard/upcoming?per_page=10",
   "GET /api/dashboard/activity?per_page=10",
@@ -41,6 +46,7 @@ test("a busy player's own pages read at most twice what a newcomer's read", asyn
   await givenPayments(owner, newcomer, "newcomer");
   // Past the triggers: they would tell and count each row.
   await sql`select set_config('session_replication_role', 'replica', false)`.execute(owner);
+  await spreadOverDays(owner);
   await givenCareer(owner, busy, "busy");
   await givenCareer(owner, newcomer, "newcomer");
   await sql`vacuum analyze`.execute(owner);
@@ -122,4 +128,18 @@ async function givenPayments(db: Db, { userId }: TestUser, who: "busy" | "newcom
         jsonb_build_object('kind', 'clearing', 'owner', null, 'amount', -100000),
         jsonb_build_object('kind', 'wallet', 'owner', ${userId}::uuid, 'amount', 100000))))
     from generate_series(1, ${PAYMENTS[who]}::int) as t))`.execute(db);
+}
+
+/** One payment every few hours, the first one last. */
+async function spreadOverDays(db: Db): Promise<void> {
+  await sql`update ledger_transfers
+    set created_at = now() - substring(idempotency_key from '[0-9]+$')::int * ${PAYMENT_EVERY_HOURS}::int * interval '1 hour'
+    where idempotency_key ~ '^deposit:(busy|newcomer)[0-9]+$'`.execute(db);
+  await sql`update ledger_lines l set created_at = t.created_at
+    from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where e.id = l.entry_id`.execute(db);
+}
+
+/** A day in the past, as a query names it. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

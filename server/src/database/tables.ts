@@ -694,6 +694,7 @@ export interface LedgerKindBalances {
 
 export interface LedgerLines {
   account_id: number;
+  created_at: Timestamp;
   entry_id: number;
   kind: string;
 }

@@ -140,6 +140,6 @@ test("verify-ledger names a sum that is not that of its entries, and an entry th
   await sql`delete from ledger_lines where entry_id = (select max(entry_id) from ledger_lines)`.execute(owner);
   const faults = JSON.stringify(await ledgerFaults(db));
   expect(faults).toContain("the sum of a kind is that of its entries");
-  expect(faults).toContain("a history by kind has each entry of wallets and rewards once");
+  expect(faults).toContain("a history by kind and day has each entry of wallets and rewards once");
   await owner.destroy();
 });

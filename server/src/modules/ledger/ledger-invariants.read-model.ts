@@ -60,16 +60,17 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where coalesce(kept.kobo, 0) <> coalesce(entries.kobo, 0)`,
   },
   {
-    name: "a history by kind has each entry of wallets and rewards once",
+    name: "a history by kind and day has each entry of wallets and rewards once",
     faults: sql`
       select 'entry ' || coalesce(e.id, l.entry_id) || ' is ' || coalesce(e.kind, 'none') || ', listed as '
         || coalesce(l.kind, 'none') as "row"
       from (
-        select e.id, e.account_id, t.kind from ledger_entries e
+        select e.id, e.account_id, t.kind, t.created_at from ledger_entries e
         join ledger_account_rows a on a.id = e.account_id and a.kind in ('wallet', 'rewards')
         join ledger_transfers t on t.id = e.transfer_id
       ) as e
-      full join ledger_lines l on l.entry_id = e.id and l.account_id = e.account_id and l.kind = e.kind
+      full join ledger_lines l
+        on l.entry_id = e.id and l.account_id = e.account_id and l.kind = e.kind and l.created_at = e.created_at
       where e.id is null or l.entry_id is null`,
   },
   {

@@ -24,12 +24,6 @@ const entriesOf = (db: Db, { userId, account }: Pot) =>
 const linesOf = (db: Db, pot: Pot) =>
   entriesOf(db, pot).innerJoin("ledger_transfers", "ledger_transfers.id", "ledger_entries.transfer_id");
 
-const matching = (db: Db, pot: Pot, { kind, from, to }: Filter) =>
-  linesOf(db, pot)
-    .$if(kind !== undefined, (lines) => lines.where("ledger_transfers.kind", "=", kind ?? ""))
-    .$if(from !== undefined, (lines) => lines.where("ledger_transfers.created_at", ">=", from ?? new Date()))
-    .$if(to !== undefined, (lines) => lines.where("ledger_transfers.created_at", "<", to ?? new Date()));
-
 const COLUMNS = [
   "ledger_entries.id",
   "ledger_transfers.kind",
@@ -62,56 +56,47 @@ const CURSORS = {
   rewards: cursorsByNumber("rewards"),
 };
 
-/** The numbers of an account's lines of one kind: an index has them in their order, however long the history is. */
-const numbersOf = (db: Db, { userId, account }: Pot, kind: Kind) =>
+const isWhole = (filter: Filter): boolean => Object.values(filter).every((value) => value === undefined);
+
+/** The numbers of an account's entries, found by an index, however long the history is: by kind, by day or by both. */
+const numbersOf = (db: Db, { userId, account }: Pot, { kind, from, to }: Filter) =>
   db
     .selectFrom("ledger_lines")
-    .where("ledger_lines.kind", "=", kind)
     .where("ledger_lines.account_id", "=", (one) =>
       one.selectFrom("ledger_accounts").select("id").where("owner_id", "=", userId).where("kind", "=", account),
-    );
-
-/** The kind that a filter asks for and nothing else. */
-const onlyKind = ({ kind, from, to }: Filter): Kind | undefined =>
-  from === undefined && to === undefined ? kind : undefined;
+    )
+    .$if(kind !== undefined, (lines) => lines.where("ledger_lines.kind", "=", kind ?? ""))
+    .$if(from !== undefined, (lines) => lines.where("ledger_lines.created_at", ">=", from ?? new Date()))
+    .$if(to !== undefined, (lines) => lines.where("ledger_lines.created_at", "<", to ?? new Date()));
 
 async function rowsOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
   const cursors = CURSORS[pot.account];
   const [number] = cursors.read(after) ?? [];
-  const kind = onlyKind(filter);
   const skipped = number === undefined ? (page - 1) * per_page : 0;
-  const chosen =
-    kind === undefined
-      ? matching(db, pot, filter)
-          .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
+  const chosen = isWhole(filter)
+    ? linesOf(db, pot)
+        .$if(number !== undefined, (all) => all.where("ledger_entries.id", "<", number ?? 0))
+        .limit(per_page + 1)
+        .offset(skipped)
+    : linesOf(db, pot).where(
+        "ledger_entries.id",
+        "in",
+        numbersOf(db, pot, filter)
+          .select("entry_id")
+          .$if(number !== undefined, (all) => all.where("entry_id", "<", number ?? 0))
+          .orderBy("entry_id", "desc")
           .limit(per_page + 1)
-          .offset(skipped)
-      : linesOf(db, pot).where(
-          "ledger_entries.id",
-          "in",
-          numbersOf(db, pot, kind)
-            .select("entry_id")
-            .$if(number !== undefined, (all) => all.where("entry_id", "<", number ?? 0))
-            .orderBy("entry_id", "desc")
-            .limit(per_page + 1)
-            .offset(skipped),
-        );
+          .offset(skipped),
+      );
   const rows = await chosen.select(COLUMNS).orderBy("ledger_entries.id", "desc").execute();
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ id }) => cursors.write([id]));
   return { data: shown.map(transactionOf), next };
 }
 
-/** Without days the transfers are not looked up, and an index is enough. */
 async function countOf(db: Db, pot: Pot, filter: Filter): Promise<number> {
-  const kind = onlyKind(filter);
-  const isWhole = Object.values(filter).every((value) => value === undefined);
-  if (kind !== undefined) {
-    const numbers = numbersOf(db, pot, kind);
-    return (await numbers.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
-  }
-  const chosen = isWhole ? entriesOf(db, pot) : matching(db, pot, filter);
-  const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return total;
+  const total = sql<number>`count(*)`.as("total");
+  const counted = isWhole(filter) ? entriesOf(db, pot).select(total) : numbersOf(db, pot, filter).select(total);
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
 async function pageOf(db: Db, pot: Pot, { page, per_page, after, ...filter }: Page & Filter) {
@@ -195,7 +180,15 @@ export async function statementLines(
   userId: UserId,
   { most, ...days }: Partial<TimeRange> & { most: number },
 ): Promise<StatementLine[]> {
-  const rows = await matching(db, { userId, account: "wallet" }, days)
+  const pot: Pot = { userId, account: "wallet" };
+  const rows = await linesOf(db, pot)
+    .$if(!isWhole(days), (lines) =>
+      lines.where(
+        "ledger_entries.id",
+        "in",
+        numbersOf(db, pot, days).select("entry_id").orderBy("entry_id").limit(most),
+      ),
+    )
     .select(COLUMNS)
     .orderBy("ledger_entries.id")
     .limit(most)

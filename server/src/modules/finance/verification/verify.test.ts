@@ -154,7 +154,7 @@ const PLANTS: Record<string, readonly [Plant, (situation: Samples) => RegExp]> =
     (db) => sql`insert into ledger_kind_balances (kind, posted_kobo, through_id) values ('wallet', 7, 0)`.execute(db),
     () => /^kind wallet says 7, entries 0$/u,
   ],
-  "a history by kind has each entry of wallets and rewards once": [
+  "a history by kind and day has each entry of wallets and rewards once": [
     (db) => sql`delete from ledger_lines where entry_id = (select min(entry_id) from ledger_lines)`.execute(db),
     () => /^entry \d+ is \S+, listed as none$/u,
   ],
