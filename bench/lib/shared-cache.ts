@@ -26,7 +26,7 @@ export async function openSharedCache(program: string, folder: string, originPor
   writeFileSync(
     file,
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
-events { worker_connections 4096; }
+events { worker_connections 32768; }
 http {
   access_log off; keepalive_requests 1000000; ${temporary.join(" ")}
   ${read("shared-cache.conf").replace("/var/cache/nginx", folder)}

@@ -5,12 +5,12 @@ const FOR_BROWSERS = "public, no-cache";
 /**
  * A cache in front, which answers many readers, may give an answer for a second, one of up to six seconds while it asks
  * for the next, and of up to an hour while we are away. `no-cache` comes first and is meant for browsers: a shared cache
- * has to be told that `s-maxage` counts.
+ * has to be configured to use `s-maxage`.
  */
 const FOR_SHARED_CACHES = "s-maxage=1, stale-while-revalidate=5, stale-if-error=3600";
 /**
  * For `deploy/nginx`, which names itself and gives browsers their own rule: nginx keeps nothing that says `no-cache`, and
- * where it is told to ignore the header it does not know how old an answer may become.
+ * when configured to ignore the header it has no limit of age.
  */
 const FOR_OUR_NGINX = "public, max-age=0";
 

@@ -9,6 +9,8 @@ export type StreamLimits = {
 };
 export const DEFAULT_STREAM_LIMITS: StreamLimits = { most: 15_000, mostPerAddress: 2_000 };
 
+export type Admission = ReturnType<typeof createAdmission>;
+
 /** Counts open streams, in all and by address. */
 export function createAdmission({ most, mostPerAddress }: StreamLimits) {
   const byAddress = new Map<string, number>();

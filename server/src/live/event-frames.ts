@@ -7,6 +7,13 @@ export const frameOf = ({ id, event }: NumberedEvent): Buffer => Buffer.from(`id
 /** An event without a number: sent to current viewers, never resumed. */
 export const passingFrame = (event: LiveEvent): Buffer => Buffer.from(`data:${textOf(event)}\n\n`);
 
+/** The data of every numbered event in some frames, as JSON. */
+export const dataOfFrames = (frames: readonly Buffer[]): string[] =>
+  Buffer.concat(frames)
+    .toString()
+    .split("\n\n")
+    .flatMap((frame) => /^id:\d+\ndata:(.+)$/u.exec(frame)?.[1] ?? []);
+
 /**
  * The first words of a stream: after which pause the browser comes back (each after another, so that after a restart not
  * all come at once), and the newest number, with a heartbeat that lets the page read it: it can resume even when nothing comes before it is cut.

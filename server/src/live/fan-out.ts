@@ -1,6 +1,5 @@
-import { createFollowing, type Following } from "./following.ts";
+import { createFollowing, type Follower, type Following } from "./following.ts";
 import type { FramedEvent } from "./recent-events.ts";
-import type { Viewer } from "./viewer.ts";
 
 /** As many events as bits that a mask has. */
 const MOST_IN_A_BATCH = 30;
@@ -68,8 +67,8 @@ export function createFanOut() {
 }
 
 /** Marks with the events that each gets, and returns, the viewers of a batch's topics. */
-function markViewers(following: Following, batch: readonly FramedEvent[], batchNumber: number): Viewer[] {
-  const marked: Viewer[] = [];
+function markViewers(following: Following, batch: readonly FramedEvent[], batchNumber: number): Follower[] {
+  const marked: Follower[] = [];
   for (const [place, { id, topics }] of batch.entries())
     for (const topic of topics)
       for (const viewer of following.viewers(topic)) {

@@ -1,13 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { MAX_TOPICS, TOPIC_PATTERN } from "@pockethall/contract/live";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "../database/database.ts";
-import { DomainProblem } from "../kernel/problem.ts";
-import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
+import type { Admission } from "./admission.ts";
 import { startHeartbeats } from "./heartbeats.ts";
 import type { EventHub } from "./hub.ts";
-import { createResume } from "./resume.ts";
+import { createResume, type Missed } from "./resume.ts";
+import { topicsOf } from "./topics.ts";
 import { Viewer } from "./viewer.ts";
 
 /** When a browser that found no place may come again. */
@@ -22,15 +20,11 @@ export type LiveStream = {
   viewersOf(topic: string): number;
   closeAll(): void;
 };
-export type LiveStreamOptions = { db: Db; hub: EventHub; limits?: StreamLimits };
+export type LiveStreamOptions = { hub: EventHub; missed: Missed; admission: Admission };
 
 /** GET /api/live?topics=…: server-sent events. `Last-Event-ID` (or `last_event_id` in the query) resumes without gap or repeat. */
-export function registerLiveStream(
-  app: FastifyInstance,
-  { db, hub, limits = DEFAULT_STREAM_LIMITS }: LiveStreamOptions,
-): LiveStream {
-  const admission = createAdmission(limits);
-  const startAfter = createResume(db, hub);
+export function registerLiveStream(app: FastifyInstance, { hub, missed, admission }: LiveStreamOptions): LiveStream {
+  const startAfter = createResume(hub, missed);
   const viewers = new Set<Viewer>();
   const heartbeats = startHeartbeats(viewers);
   // A stream has no end, so an answer to a later request on its connection would never be sent.
@@ -99,20 +93,6 @@ function beginStream(reply: FastifyReply): void {
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
   reply.raw.writeHead(200, { ...STREAM_HEADERS, connection: "close" }).flushHeaders();
-}
-
-function topicsOf(request: FastifyRequest): readonly string[] {
-  const { topics } = request.query as { topics?: unknown };
-  const list = [
-    ...new Set(
-      String(topics ?? "")
-        .split(",")
-        .filter(Boolean),
-    ),
-  ];
-  if (list.length === 0 || list.length > MAX_TOPICS || !list.every((topic) => TOPIC_PATTERN.test(topic)))
-    throw new DomainProblem("invalid-request", { errors: { topics: `1 to ${MAX_TOPICS} topics` } });
-  return list;
 }
 
 function lastEventId(request: FastifyRequest): number | undefined {

@@ -4,9 +4,11 @@ import type { Db } from "../database/database.ts";
 import type { DatabaseListener } from "../database/listener.ts";
 import type { Announce } from "../database/transact.ts";
 import type { RedisClients } from "../kernel/redis.ts";
-import type { StreamLimits } from "./admission.ts";
+import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
+import { registerEventPages } from "./event-pages.ts";
 import { type EventHub, openEventHub } from "./hub.ts";
 import { type LiveStream, registerLiveStream } from "./live-stream.ts";
+import { createMissed } from "./resume.ts";
 import { startViewerCounts } from "./viewer-counts.ts";
 
 export type LiveOptions = {
@@ -18,6 +20,8 @@ export type LiveOptions = {
   countEveryMs?: number | undefined;
   /** How often the table is read for events without a notification; for tests. */
   lookEveryMs?: number | undefined;
+  /** How long a slot of pages is; for tests. */
+  slotMs?: number | undefined;
 };
 
 export type Live = LiveStream & {
@@ -32,13 +36,18 @@ export type Live = LiveStream & {
 
 /** The live part of one server process: receives what all commit, streams it, counts who follows. Ends with the server. */
 export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
-  const { db, listener, redis, limits, countEveryMs, lookEveryMs } = options;
+  const { db, listener, redis, limits = DEFAULT_STREAM_LIMITS, countEveryMs, lookEveryMs, slotMs } = options;
   const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
   const hub = await openEventHub({ db, listener, redis, lookEveryMs, log });
-  const stream = registerLiveStream(http, { db, hub, ...(limits ? { limits } : {}) });
+  const [missed, admission] = [createMissed(db, hub), createAdmission(limits)];
+  const stream = registerLiveStream(http, { hub, missed, admission });
+  const pages = registerEventPages(http, { hub, missed, admission, slotMs });
   const { fanOut } = hub;
   const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });
-  http.addHook("preClose", async () => stream.closeAll());
+  http.addHook("preClose", async () => {
+    stream.closeAll();
+    pages.closeAll();
+  });
   http.addHook("onClose", async () => {
     await counts.stop();
     await hub.close();

@@ -11,12 +11,15 @@ export type Start = { bytes: Buffer; upToId: number };
 /** Call it in the same turn in which the viewer joins: nothing may be handed out between the two. */
 export type TakeStart = () => Start;
 
+/** What a reader has missed, as frames; undefined when that is too far back, too much, or the number was never given. */
+export type TakeMissed = () => readonly Buffer[] | undefined;
+export type Missed = ReturnType<typeof createMissed>;
+
 /**
- * How viewers begin. A first visit begins at the newest event. One that comes back after a number gets what it missed: from
- * this process's memory when it is there, else from the table; when that is too far back, too much, or the number was never
- * given, it gets a resync and loads its data again.
+ * What came on topics after a number: from this process's memory when it is there, else from the table. Call what it
+ * resolves to in the same turn in which its frames are sent.
  */
-export function createResume(db: Db, hub: EventHub) {
+export function createMissed(db: Db, hub: EventHub) {
   const readInTurn = createTurns(READERS_AT_ONCE);
 
   /**
@@ -28,21 +31,34 @@ export function createResume(db: Db, hub: EventHub) {
     const events = await eventsBetween(db, { topics, afterId, upToId });
     return events && { upToId, frames: events.map(frameOf) };
   };
-  return async (topics: readonly string[], after: number | undefined): Promise<TakeStart> => {
-    if (after === undefined) return () => newStart(hub.newest(), false);
+  return async (topics: readonly string[], after: number): Promise<TakeMissed> => {
     // Another process may have sent it an event that this one has not received yet.
     if (after > hub.newest()) await hub.catchUp();
-    if (after > hub.newest()) return () => newStart(hub.newest(), true);
+    if (after > hub.newest()) return () => undefined;
     const forgotten =
       after < hub.completeAfter()
         ? await readInTurn(() => readForgotten(topics, after))
         : { upToId: after, frames: [] };
     return () => {
-      const upToId = hub.newest();
       const recent = forgotten && hub.recentAfter(forgotten.upToId, topics);
-      if (!recent || forgotten.frames.length + recent.length > MOST_MISSED) return newStart(upToId, true);
-      const frames = [...forgotten.frames, ...recent.map(({ bytes }) => bytes)];
-      return { upToId, bytes: Buffer.concat([openingFrame(), ...frames]) };
+      if (!recent || forgotten.frames.length + recent.length > MOST_MISSED) return undefined;
+      return [...forgotten.frames, ...recent.map(({ bytes }) => bytes)];
+    };
+  };
+}
+
+/**
+ * How viewers begin. A first visit begins at the newest event. One that comes back after a number gets what it missed, or a
+ * resync where that cannot be found: it then loads its data again.
+ */
+export function createResume(hub: EventHub, missed: Missed) {
+  return async (topics: readonly string[], after: number | undefined): Promise<TakeStart> => {
+    if (after === undefined) return () => newStart(hub.newest(), false);
+    const takeMissed = await missed(topics, after);
+    return () => {
+      const upToId = hub.newest();
+      const frames = takeMissed();
+      return frames ? { upToId, bytes: Buffer.concat([openingFrame(), ...frames]) } : newStart(upToId, true);
     };
   };
 }

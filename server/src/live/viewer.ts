@@ -1,15 +1,14 @@
 import type { ServerResponse } from "node:http";
+import type { Follower } from "./following.ts";
 
 /** A viewer that reads so slowly that this much waits for it is cut off; its browser comes back and resumes. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 
 /** One open stream: a response that does not end on its own. */
-export class Viewer {
+export class Viewer implements Follower {
   readonly response: ServerResponse;
   readonly topics: readonly string[];
-  /** The newest number that it was sent or need not be. */
   sentId: number;
-  /** The fan-out's marks: which batch it was last looked at for, and which of its events it gets. */
   batch = 0;
   mask = 0;
   #mostWaitingBytes = MOST_WAITING_BYTES;

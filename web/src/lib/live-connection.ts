@@ -1,3 +1,5 @@
+import type { Source } from "./live-source.ts";
+
 const REOPEN_AFTER_MS = 5_000;
 /** The server sends a heartbeat every fifteen seconds: after three missed ones the stream is dead, open or not. */
 export const SILENT_MS = 45_000;
@@ -11,69 +13,89 @@ type Listener = {
   onMessage: (data: string, id: string) => void;
 };
 
-function openSource(topics: string, afterId: string): EventSource {
+/** @returns how to close it. */
+function openStream({ topics, afterId, onOpen, onMessage, onBeat, onBreak, onEnd }: Source): () => void {
   const query = new URLSearchParams({ topics });
   if (afterId !== "") query.set("last_event_id", afterId);
-  return new EventSource(`/api/live?${query}`);
+  const source = new EventSource(`/api/live?${query}`);
+  source.onopen = onOpen;
+  source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => onMessage(data, lastEventId);
+  source.addEventListener("beat", ({ lastEventId }: MessageEvent<string>) => onBeat(lastEventId));
+  // The browser reconnects automatically, except after a refused connection.
+  source.onerror = () => (source.readyState === EventSource.CLOSED ? onEnd(true) : onBreak());
+  return () => source.close();
 }
 
-/** One event stream to the server, opened again when it breaks or falls silent. */
+/** A full server refuses streams, while a cache in front of it may still have the pages. @returns how to end it. */
+function openPages(source: Source): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  import("./live-pages.ts")
+    .then(({ readPages }) => readPages(source, signal))
+    .then(
+      () => false,
+      () => true,
+    )
+    .then((isRefused) => signal.aborted || source.onEnd(isRefused));
+  return () => ending.abort();
+}
+
+/** One event stream to the server, or pages of events where it refuses one; opened again when it breaks or falls silent. */
 export function createConnection({ onState, onMessage }: Listener) {
-  let source: EventSource | null = null;
+  let closeSource: (() => void) | undefined;
   let [topics, lastEventId] = ["", ""];
   let reopening: ReturnType<typeof setTimeout> | undefined;
   const state: ConnectionState = { status: "opening", lastMessageMs: 0 };
-  const noteMessage = (): void => {
-    state.lastMessageMs = Date.now();
-  };
   const stop = (): void => {
     clearTimeout(reopening);
-    source?.close();
-    source = null;
-  };
-  const close = (): void => {
-    stop();
-    topics = "";
-    state.status = "opening";
+    closeSource?.();
+    closeSource = undefined;
   };
   const breakOff = (): void => {
     state.status = "down";
     onState(state, true);
+  };
+  const isNew = (id: string): boolean => {
+    state.lastMessageMs = Date.now();
+    if (id === "" || id === lastEventId) return false;
+    lastEventId = id;
+    return true;
+  };
+  const comeBack = (isRefused: boolean): void => {
+    if (isRefused) breakOff();
+    reopening = setTimeout(() => open(topics, lastEventId), isRefused ? REOPEN_AFTER_MS : 0);
   };
   /** Opens the stream of these topics after the event; an empty id starts with the next event. */
   const open = (wanted: string, afterId: string): void => {
     stop();
     topics = wanted;
     lastEventId = afterId;
-    const opened = openSource(topics, afterId);
-    source = opened;
-    noteMessage(); // the time-out starts now
+    state.lastMessageMs = Date.now(); // the time-out starts now
     let mayHaveGap = afterId === "";
-    opened.onopen = () => {
-      noteMessage();
-      state.status = "open";
-      onState(state, !mayHaveGap);
-      mayHaveGap = false;
+    const events = {
+      onOpen: () => {
+        state.lastMessageMs = Date.now();
+        state.status = "open";
+        onState(state, !mayHaveGap);
+        mayHaveGap = false;
+      },
+      onMessage: (data: string, id: string) => onMessage(data, isNew(id) ? id : ""),
+      onBeat: isNew,
+      onBreak: breakOff,
     };
-    const isNew = (id: string): boolean => {
-      noteMessage();
-      if (id === "" || id === lastEventId) return false;
-      lastEventId = id;
-      return true;
+    const readPages = (): void => {
+      closeSource = openPages({ topics, afterId: lastEventId, ...events, onEnd: comeBack });
     };
-    opened.onmessage = ({ data, lastEventId: id }: MessageEvent<string>) => onMessage(data, isNew(id) ? id : "");
-    opened.addEventListener("beat", ({ lastEventId: id }: MessageEvent<string>) => isNew(id));
-    // The browser reconnects automatically, except after a refused connection.
-    opened.onerror = () => {
-      breakOff();
-      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
-    };
+    closeSource = openStream({ topics, afterId, ...events, onEnd: readPages });
   };
-  const reopen = (): void => open(topics, lastEventId);
   return {
     open,
-    close,
-    breakOff: () => source !== null && breakOff(),
+    close: (): void => {
+      stop();
+      topics = "";
+      state.status = "opening";
+    },
+    breakOff: () => closeSource && breakOff(),
     state,
     /** The topics of the stream, as they were given; empty while there is none. */
     topics: () => topics,
@@ -82,9 +104,9 @@ export function createConnection({ onState, onMessage }: Listener) {
     /** Reopens a dead stream: a browser does not report it after the phone slept or changed its network. */
     revive: (): void => {
       const isSilent = Date.now() - state.lastMessageMs > SILENT_MS;
-      if (source === null || !(isSilent || state.status === "down")) return;
+      if (closeSource === undefined || !(isSilent || state.status === "down")) return;
       if (isSilent) breakOff();
-      reopen();
+      open(topics, lastEventId);
     },
   };
 }

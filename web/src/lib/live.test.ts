@@ -182,3 +182,95 @@ test("a tab that follows nothing any more watches nothing and wakes nothing", as
   browser.dispatchEvent(new Event("online"));
   expect(FakeEventSource.opened).toHaveLength(1);
 });
+
+/** A server without room for streams, whose pages are these, one after another; the last is never answered. */
+function refuseStreams(...pages: { data: unknown[]; next: string }[]) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(path);
+    const answer = pages[asked.length - 1];
+    if (answer) return Response.json(answer);
+    return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+  });
+  return asked;
+}
+async function refuse() {
+  newest().close();
+  newest().onerror();
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+const addressOf = (number: string) => `/api/live/pages${number}?topics=rankings`;
+const RANKINGS = { type: "rankings" };
+
+test("when the stream is refused, events come as pages, from the page that the server names", async () => {
+  const asked = refuseStreams({ data: [], next: "41.7" }, { data: [RANKINGS], next: "42.7" });
+  const { subscribe, useLiveStatus } = await openTab();
+  const followed = vi.fn();
+  subscribe("rankings", followed);
+  await Promise.resolve();
+  await refuse();
+  expect(asked).toEqual(["", "/41.7", "/42.7"].map(addressOf));
+  // Data of before may be old; then the event.
+  expect(followed.mock.calls).toEqual([[{ type: "resync" }], [RANKINGS]]);
+  expect(useLiveStatus.getState().status).toBe("open");
+});
+
+test("pages go on after the last event of the stream, and the stream after the last page", async () => {
+  const asked = refuseStreams({ data: [], next: "3.7" }, { data: [RANKINGS], next: "44.7" });
+  const { subscribe, useLiveStatus } = await openTab();
+  const followed = vi.fn();
+  subscribe("rankings", followed);
+  await Promise.resolve();
+  newest().onopen();
+  rankings("43");
+  followed.mockClear();
+  await refuse();
+  expect(asked).toEqual(["/43.0", "/3.7", "/44.7"].map(addressOf));
+  expect(followed.mock.calls).toEqual([[RANKINGS]]);
+  browser.dispatchEvent(new Event("offline"));
+  expect(useLiveStatus.getState().status).toBe("down");
+  browser.dispatchEvent(new Event("online"));
+  expect(newest().url).toBe("/api/live?topics=rankings&last_event_id=44");
+});
+
+test("after two minutes of pages the stream is tried again", async () => {
+  const { subscribe } = await openTab();
+  subscribe("rankings", vi.fn());
+  await Promise.resolve();
+  let slot = 7;
+  vi.stubGlobal("fetch", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    slot += 1;
+    return Response.json({ data: [], next: `41.${slot}` });
+  });
+  await refuse();
+  expect(FakeEventSource.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(150_000);
+  expect(FakeEventSource.opened).toHaveLength(2);
+  expect(newest().url).toContain("last_event_id=41");
+});
+
+test("where pages are refused too, the page polls, and the stream is tried again after five seconds", async () => {
+  const { subscribe, useLiveStatus } = await openTab();
+  subscribe("rankings", vi.fn());
+  await Promise.resolve();
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+  await refuse();
+  expect(useLiveStatus.getState().status).toBe("down");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(FakeEventSource.opened).toHaveLength(2);
+});
+
+test("a tab that follows nothing any more reads no further page", async () => {
+  const asked = refuseStreams({ data: [], next: "41.7" });
+  const { subscribe } = await openTab();
+  const stop = subscribe("rankings", vi.fn());
+  await Promise.resolve();
+  await refuse();
+  expect(asked).toHaveLength(2);
+  stop();
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(asked).toHaveLength(2);
+  expect(FakeEventSource.opened).toHaveLength(1);
+});

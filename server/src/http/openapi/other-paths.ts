@@ -1,7 +1,6 @@
-import { MAX_TOPICS, TOPIC_PATTERN } from "@pockethall/contract/live";
-import { LiveMessage } from "@pockethall/contract/live-schemas";
 import type { ProblemCode } from "@pockethall/contract/problems";
-import { LIVE_EXAMPLES } from "./live-examples.ts";
+import { livePaths } from "./live-paths.ts";
+import { open } from "./open-operation.ts";
 import type { createProblemResponses } from "./problem-responses.ts";
 import type { Json, Schemas } from "./schemas.ts";
 
@@ -15,7 +14,7 @@ export const SERVICE_TAG = {
 /** What the server offers beside the table of endpoints. */
 export function otherPaths(tools: Tools): Record<string, Json> {
   return {
-    "/api/live": { get: liveStream(tools) },
+    ...livePaths(tools),
     "/csrf-cookie": { get: csrfCookie(tools) },
     "/api/webhooks/paystack": { post: providerWebhook(tools) },
     "/healthz": { get: alive(tools) },
@@ -23,13 +22,6 @@ export function otherPaths(tools: Tools): Record<string, Json> {
   };
 }
 
-const open = (tag: string, operationId: string, summary: string) => ({
-  operationId,
-  summary,
-  description: "Permission: public.",
-  tags: [tag],
-  security: [] as Json[],
-});
 const text = { type: "string" } as const;
 const limits: readonly ProblemCode[] = ["too-many-requests", "unavailable"];
 const json = (schema: Json): Json => ({ "application/json": { schema } });
@@ -54,47 +46,6 @@ const healthOf = (...statuses: string[]): Json => ({
   },
   required: ["status"],
   additionalProperties: false,
-});
-
-const liveStream = ({ schemas, problems }: Tools): Json => ({
-  ...open("Live", "followLive", "Follow scores and changes: server-sent events that do not end"),
-  description: [
-    "Permission: public.",
-    "Each message is an event without a name, whose data is JSON of `LiveMessage`; a score is a tuple, everything else an object with `type`. The id of a message is its number. Every fifteen seconds an event named `beat` shows that the stream is alive.",
-    "After a lost connection send the last id in Last-Event-ID: the messages in between follow. If they are too many, one `resync` comes instead: fetch again what you show.",
-  ].join("\n\n"),
-  parameters: [
-    {
-      name: "topics",
-      in: "query",
-      required: true,
-      description: `1 to ${MAX_TOPICS}, separated by commas: \`live\` (every live match), \`match:<id>\`, \`tournament:<id>\`, \`league:<id>\`, \`comments:<match id>\`, \`comment-blocks\`, \`rankings\``,
-      schema: { type: "array", minItems: 1, maxItems: MAX_TOPICS, items: { ...text, pattern: TOPIC_PATTERN.source } },
-      style: "form",
-      explode: false,
-    },
-    {
-      name: "last_event_id",
-      in: "query",
-      required: false,
-      description: "Last-Event-ID, for clients that cannot send headers",
-      schema: { type: "integer", minimum: 0 },
-    },
-    {
-      name: "Last-Event-ID",
-      in: "header",
-      required: false,
-      description: "The number of the last message that came: the stream goes on after it",
-      schema: { type: "integer", minimum: 0 },
-    },
-  ],
-  responses: {
-    200: {
-      description: "The stream; the schema is that of the data of one message",
-      content: { "text/event-stream": { schema: schemas.schemaOf(LiveMessage, "output"), examples: LIVE_EXAMPLES } },
-    },
-    ...problems.of(["invalid-request", ...limits]),
-  },
 });
 
 const csrfCookie = ({ problems }: Tools): Json => ({
