@@ -135,7 +135,8 @@ test.each([MINUTE_MS, -MINUTE_MS])(
     expect(queue.done).toEqual([]);
     wrongBy = 0;
     await eventually(async () => expect(await database.ask(CRONTABS)).toHaveLength(1));
-    await eventually(() => expect(queue.done).toEqual([{ of: "due" }]));
+    // Beside it, what the clock asks for at the beginning of a minute.
+    await eventually(() => expect(queue.done).toContainEqual({ of: "due" }));
     expect(queue.warnings.join()).toContain("right again");
     await stop();
   },
@@ -149,7 +150,7 @@ test("a clock that is half a second off is right, and jobs that need no clock ar
   await right();
   await queue.transact((tx) => enqueue(tx.db, { task: "note", payload: { of: "mail" }, key: "a" }));
   const wrong = await startJobs({ ...queue.options, now: () => Date.now() + MINUTE_MS });
-  await eventually(() => expect(queue.done).toEqual([{ of: "mail" }]));
+  await eventually(() => expect(queue.done).toContainEqual({ of: "mail" }));
   await wrong();
 });
 
