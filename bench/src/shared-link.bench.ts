@@ -62,11 +62,10 @@ async function visit(targetPort: number, path: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   try {
     const page = await context.newPage();
-    const visible = new Promise<Visit>((resolve) => {
-      void page.exposeBinding("scoreIsVisible", (_source, ms: number) =>
-        resolve({ seconds: ms / 1000, bytes: link.bytesDown() }),
-      );
-    });
+    const { promise: visible, resolve } = Promise.withResolvers<Visit>();
+    await page.exposeBinding("scoreIsVisible", (_source, ms: number) =>
+      resolve({ seconds: ms / 1000, bytes: link.bytesDown() }),
+    );
     await page.addInitScript(() => {
       const noted = globalThis as unknown as { scoreIsVisible(ms: number): void };
       // A browser that must not paint yet runs no frame.
