@@ -10,8 +10,11 @@ const QUALITY = 4;
 const OWN_WORDS = /[ \t]*(?:<title>[^<]*<\/title>|<meta name="description"[^>]*>)\s*\n/gu;
 const HEAD_END = "</head>";
 const ROOT = /(<div id="root">)[\s\S]*?(<\/div>\s*)<noscript>[\s\S]*?<\/noscript>/u;
+const SHEET = '<link rel="stylesheet"';
 /** Where the app's sheets begin; a page without any has none to come before. */
-const SHEETS = /[ \t]*<link rel="stylesheet"|<\/head>/u;
+const SHEETS = new RegExp(`[ \\t]*${SHEET}|</head>`, "u");
+/** A sheet for print holds back no paint on a screen. The app gives it to all media (web/src/main.tsx). */
+const LATE_SHEET = `${SHEET} media="print" fetchpriority="high"`;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/gu;
 const NO_SCRIPT = `<noscript><p class="first-note">Turn on JavaScript for live scores, entries and your account.</p></noscript>`;
 
@@ -35,13 +38,14 @@ export type FirstParts = { tags: string; links: string; body: string; data: stri
 
 /**
  * The page with facts in place of the app's first screen. Their style comes before the app's sheet, which stays in the head:
- * the sheets of pages are added behind it, and of two equal rules the later one counts.
+ * the sheets of pages are added behind it, and of two equal rules the later one counts. The facts do not wait for it.
  */
 export function pageWithFirst(page: Page, { tags, links, body, data }: FirstParts): string {
   return page.plain
     .toString()
     .replace(OWN_WORDS, (words) => (tags === "" ? words : ""))
     .replace(SHEETS, (found) => `${tags}${links}\n  ${found}`)
+    .replaceAll(SHEET, LATE_SHEET)
     .replace(ROOT, (_, open: string, close: string) => `${open}${body}${close}${NO_SCRIPT}${data}`);
 }
 

@@ -16,6 +16,14 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 // As a transition it is drawn in slices: on a slow phone a finger is answered meanwhile (P11: 80 became 87).
 const render = () => startTransition(() => createRoot(root).render(<App />));
-// The facts that the page brought stay until the page of the app is here: it then shows the same at once.
-if (first) void page.then(render);
+// The facts that the page brought stay until the page of the app and its sheet are here: it then shows the same at once.
+// Until then the sheet is one for print, so that the facts do not wait for it (server/src/web-page.ts).
+const sheet = document.querySelector<HTMLLinkElement>("link[media]");
+const styled = new Promise<unknown>((done) => {
+  if (sheet?.sheet !== null) return done(sheet);
+  sheet.onload = done;
+  sheet.onerror = done;
+});
+if (sheet) sheet.media = "";
+if (first) void Promise.all([page, styled]).then(render);
 else render();

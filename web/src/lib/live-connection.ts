@@ -33,10 +33,9 @@ function openPages(source: Source): () => void {
   import("./live-pages.ts")
     .then(({ readPages }) => readPages(source, signal))
     .then(
-      () => false,
-      () => true,
-    )
-    .then((isRefused) => signal.aborted || source.onEnd(isRefused));
+      () => source.onEnd(false),
+      () => signal.aborted || source.onEnd(true),
+    );
   return () => ending.abort();
 }
 
