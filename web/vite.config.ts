@@ -16,6 +16,8 @@ const assetFileNames = "assets/[hash:7][extname]";
 /** One chunk a route, hashed files under /assets, and a manifest that the budget and the server read. */
 export default defineConfig(({ command }) => ({
   plugins: [react(), messages(), finishBuild()],
+  // React has this hook since version 18; the package is for older ones.
+  resolve: { alias: { "use-sync-external-store/shim": "react" } },
   css: { modules: command === "build" ? { generateScopedName: CLASS_NAMES } : {} },
   build: {
     target: ["chrome111", "edge111", "firefox121", "safari16.4"],

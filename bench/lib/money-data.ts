@@ -147,7 +147,7 @@ const BALANCES = `
   insert into ledger_kind_balances (kind, posted_kobo, through_id)
   select a.kind, sum(e.amount_kobo)::bigint, (select max(id) from ledger_entries)
   from ledger_entries e join ledger_account_rows a on a.id = e.account_id group by a.kind;
-  insert into ledger_lines (account_id, kind, entry_id)
-  select e.account_id, t.kind, e.id
+  insert into ledger_lines (account_id, kind, entry_id, created_at)
+  select e.account_id, t.kind, e.id, t.created_at
   from ledger_account_rows a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
   where a.kind in ('wallet', 'rewards') on conflict do nothing;`;

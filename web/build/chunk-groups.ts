@@ -30,6 +30,8 @@ const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]ico
 /** The account menu, which comes after the page, and pages of officials need these; visitors' pages do not. */
 const OFFICIALS =
   /web[\\/]src[\\/]lib[\\/]roles\.|lucide-react[\\/].*[\\/]icons[\\/](?:log-out|mail|shield-check|trash)\./u;
+/** Pages that ask for the password, the terms or the age. Standings, which share much with them, do not. */
+const STEP_UP = /web[\\/]src[\\/]lib[\\/]step-up\./u;
 const PROGRESS = /web[\\/]src[\\/]ui[\\/]progress-bar/u;
 
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */
@@ -66,6 +68,7 @@ export const chunkGroups: Groups = [
   { name: "follow", test: FOLLOW, priority: 2 },
   { name: "officials", test: OFFICIALS, priority: 2 },
   { name: "progress", test: PROGRESS, priority: 2 },
+  { name: "step-up", test: STEP_UP, priority: 2 },
   {
     name: (id, context) => (SIGNS.test(id) || isNeededByHome(id, context) ? "shared" : null),
     test: SHARED,

@@ -13,7 +13,7 @@ const page = preloadPage(location.pathname);
 if (needsCatalogue) void import("./lib/catalogue.ts").then(({ keepCatalogue }) => keepCatalogue(language));
 
 const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
+if (root === null) throw new Error("no #root");
 // As a transition it is drawn in slices: on a slow phone a finger is answered meanwhile (P11: 80 became 87).
 const render = () => startTransition(() => createRoot(root).render(<App />));
 // The facts that the page brought stay until the page of the app and its sheet are here: it then shows the same at once.

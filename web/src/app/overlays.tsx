@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useAuthPrompt } from "../lib/auth-prompt.ts";
 import { useCommentsPrompt } from "../lib/comments-prompt.ts";
 import { useGiftPrompt } from "../lib/gift-prompt.ts";
-import { useStepUpPrompt } from "../lib/step-up.ts";
+import { useStepUpPrompt } from "../lib/step-up-prompt.ts";
 import { useToasts } from "../ui/toast.ts";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiProblem } from "./problem.ts";
-import { confirmed, useStepUpPrompt } from "./step-up.ts";
+import { confirmed } from "./step-up.ts";
+import { useStepUpPrompt } from "./step-up-prompt.ts";
 
 const needed = () => new ApiProblem({ status: 403, code: "step-up-required", message: "" });
 const promptNow = () => useStepUpPrompt.getState().prompt;

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
-import { create } from "zustand";
 import { ApiProblem } from "./problem.ts";
+import { type Need, useStepUpPrompt } from "./step-up-prompt.ts";
 
-/** What the server may need of the person before it acts. */
-const ASKED_BY = { "step-up-required": "password", "terms-not-accepted": "terms", "age-not-declared": "age" } as const;
-type Need = (typeof ASKED_BY)[keyof typeof ASKED_BY];
+/** The problems by which the server asks for it. */
+const ASKED_BY: Partial<Record<string, Need>> = {
+  "step-up-required": "password",
+  "terms-not-accepted": "terms",
+  "age-not-declared": "age",
+};
 
-/** Who is asked for the password or the terms hands the outcome to `answer`: true once the server has accepted it. */
-export type StepUpPrompt = { need: Need; answer: (confirmed: boolean) => void };
-
-/** The dialog for the password or the terms that any feature may need; the app shows it. */
-export const useStepUpPrompt = create<{ prompt: StepUpPrompt | null }>()(() => ({ prompt: null }));
+const needOf = (error: unknown): Need | undefined => (error instanceof ApiProblem ? ASKED_BY[error.code] : undefined);
 
 let asked: Promise<boolean> | null = null;
 
@@ -22,9 +21,6 @@ function ask(need: Need): Promise<boolean> {
   });
   return asked;
 }
-
-const needOf = (error: unknown): Need | undefined =>
-  error instanceof ApiProblem ? ASKED_BY[error.code as keyof typeof ASKED_BY] : undefined;
 
 /**
  * Runs a call that may need the password again (operating.md, step-up) or the operator's terms to be accepted, and runs it

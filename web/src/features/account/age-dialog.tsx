@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
-import type { StepUpPrompt } from "../../lib/step-up.ts";
+import type { StepUpPrompt } from "../../lib/step-up-prompt.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/use-form.ts";
 

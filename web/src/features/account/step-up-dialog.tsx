@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
-import type { StepUpPrompt } from "../../lib/step-up.ts";
+import type { StepUpPrompt } from "../../lib/step-up-prompt.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";

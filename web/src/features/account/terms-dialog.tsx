@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
-import type { StepUpPrompt } from "../../lib/step-up.ts";
+import type { StepUpPrompt } from "../../lib/step-up-prompt.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { termsQuery } from "./terms.queries.ts";
