@@ -1,3 +1,5 @@
+import { createElement, Suspense } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ChunkLoadError, isChunkFailure } from "../lib/chunk-failure.ts";
 import { lazyPart, loadChunk } from "./lazy-route.ts";
@@ -82,4 +84,28 @@ test("without a network a reload would lose the page: the failure is reported at
   vi.stubGlobal("navigator", { onLine: false });
   await expect(loadChunk("wallet", missing)).rejects.toThrow("Loading chunk wallet failed.");
   expect(reload).not.toHaveBeenCalled();
+});
+
+const drawn = (part: ReturnType<typeof lazyPart>) =>
+  renderToStaticMarkup(createElement(Suspense, { fallback: "waiting" }, createElement(part)));
+const here = () => "here";
+
+test("a part that was preloaded is shown at once, another one waits for its code", async () => {
+  const part = lazyPart(
+    "wallet",
+    async () => ({ here }),
+    (module) => module.here,
+  );
+  expect(drawn(part)).toContain("waiting");
+  await part.preload();
+  expect(drawn(part)).toBe("here");
+});
+
+test("a preload that fails reloads nothing, and the part waits for its code", async () => {
+  const load = vi.fn(missing);
+  const part = lazyPart("wallet", load, () => here);
+  await part.preload();
+  expect(reload).not.toHaveBeenCalled();
+  expect(drawn(part)).toContain("waiting");
+  expect(load).toHaveBeenCalledTimes(2);
 });

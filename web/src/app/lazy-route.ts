@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
 import { ChunkLoadError } from "../lib/chunk-failure.ts";
 
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -25,20 +25,29 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
   }
 }
 
-export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
 export type RoutePage = LazyPart<object>;
 
 /**
  * A part of the app in a chunk of its own: `lazyPart("wallet", () => import("…"), (module) => module.WalletPage)`.
- * A preload that fails is forgotten: only a requested part may reload the page.
+ * A part that was preloaded is shown at once: as a lazy one React would show its place empty for 300 ms. A preload that
+ * fails is forgotten: only a requested part may reload the page.
  */
-export function lazyPart<Module, Props>(
+export function lazyPart<Module, Props extends object>(
   id: string,
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): LazyPart<Props> {
-  const part = lazy(() => loadChunk(id, load).then((module) => ({ default: pick(module) })));
-  return Object.assign(part, { preload: () => load().catch(() => undefined) });
+  let loaded: ComponentType<Props> | undefined;
+  const Later = lazy(() => loadChunk(id, load).then((module) => ({ default: pick(module) })));
+  const Part = (props: Props) => {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return createElement(Shown, props);
+  };
+  const keep = (module: Module) => {
+    loaded = pick(module);
+  };
+  return Object.assign(Part, { preload: () => load().then(keep, () => undefined) });
 }
 
 /** The same for a page, which takes nothing. */
