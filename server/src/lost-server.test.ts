@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -7,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
@@ -24,6 +25,16 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 const ADMIN = fileURLToPath(new URL("./admin.ts", import.meta.url));
 const LOSSES = searchSize(1, Number(process.env["COPY_LOSSES"] ?? 50));
 const MOST_LOST_MS = 10_000;
+/** Databases of restores that were killed: they end on their own within a minute. */
+const orphans: number[] = [];
+afterAll(() => {
+  for (const pid of orphans)
+    try {
+      process.kill(pid, "SIGQUIT");
+    } catch {
+      // it has ended
+    }
+});
 const PLAYERS = ["ada", "bisi", "chidi"];
 const DEPOSIT_NAIRA = 300;
 /** Steps of the load before the loss; in a long search a random time. */
@@ -152,11 +163,30 @@ async function copiedUntilMs(url: string): Promise<number> {
   return 1000 * Number(/^pockethall_copy_last_success_seconds (\S+)$/mu.exec(metrics)?.[1]);
 }
 
-async function admin(dataFolder: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [ADMIN, ...args], {
+const spawnAdmin = (dataFolder: string, args: readonly string[]) =>
+  spawn(process.execPath, [ADMIN, ...args], {
     env: { PATH: process.env["PATH"], DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
   });
+
+/** A restore that is killed once its database recovers, which leaves the draft and a database without its process. */
+async function killRestore(dataFolder: string, copyFolder: string): Promise<void> {
+  const child = spawnAdmin(dataFolder, ["restore-copy", copyFolder]);
+  const exited = once(child, "exit");
+  const pidFile = join(dataFolder, "recovering", "postgres", "postmaster.pid");
+  const databasePid = await eventually(() => {
+    const [pid] = readFileSync(pidFile, "utf8").split("\n");
+    expect(Number(pid)).toBeGreaterThan(0);
+    return Number(pid);
+  });
+  child.kill("SIGKILL");
+  await exited;
+  expect(existsSync(join(dataFolder, "postgres"))).toBe(false);
+  orphans.push(databasePid);
+}
+
+async function admin(dataFolder: string, args: readonly string[]) {
+  const child = spawnAdmin(dataFolder, args);
   const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   return { code: child.exitCode, printed: printed + errors };
 }
@@ -213,7 +243,7 @@ async function expectThere(db: Db, gameId: string, { deposits, frames }: Done, b
 }
 
 test.for(Array.from({ length: LOSSES }, (_, index) => `copy ${SEARCH_SEED} ${index}`))(
-  "a machine lost under load comes back from its continuous copy, with every payment (%s)",
+  "a machine lost under load comes back from its continuous copy, with every payment, after a restore that was killed (%s)",
   async (seed) => {
     await using hall = await openHall();
     const { server, copyFolder } = hall;
@@ -230,6 +260,7 @@ test.for(Array.from({ length: LOSSES }, (_, index) => `copy ${SEARCH_SEED} ${ind
 
     const done = await loseUnderLoad(hall, { players, organizer, match }, seededRandom(seed));
     const { deposits, copiedMs, lostMs } = done;
+    await killRestore(server.dataFolder, copyFolder);
     const beginMs = Date.now();
     const { code, printed } = await admin(server.dataFolder, ["restore-copy", copyFolder]);
     expect([code, printed]).toEqual([0, expect.stringContaining("The ledger holds: every invariant is true.")]);

@@ -51,8 +51,8 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <DeviceCard />
           <SupportCard />
         </div>
-        {notifications}
         <div className={styles.stack}>
+          {notifications}
           <DataExportCard />
           <CloseAccountCard />
         </div>

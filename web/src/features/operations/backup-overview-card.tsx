@@ -45,7 +45,7 @@ export function BackupOverviewCard({ overview, newest }: Props) {
 function OverviewFacts({ overview: { last_success_at, daily_at, keep } }: Pick<Props, "overview">) {
   return (
     <Facts>
-      <Fact name={t`Newest good back-up`} wide>
+      <Fact name={t`Newest good back-up`}>
         {last_success_at === null ? (
           t`None yet`
         ) : (
