@@ -145,8 +145,9 @@ test("24 hours of a live page: 17,280 events, the stream cut every hour, and not
       receive(event);
       if (event % EVENTS_BETWEEN_CUTS !== EVENTS_BETWEEN_CUTS - 1) continue;
       source().readyState = FakeEventSource.CLOSED;
-      source().onerror();
-      vi.advanceTimersByTime(EVERY_MS);
+      source().onerror(); // pages of events are tried, and refused too
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(EVERY_MS);
       source().onopen();
     }
   };

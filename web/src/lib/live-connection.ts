@@ -83,6 +83,7 @@ export function createConnection({ onState, onMessage }: Listener) {
       onBreak: breakOff,
     };
     const readPages = (): void => {
+      closeSource?.();
       closeSource = openPages({ topics, afterId: lastEventId, ...events, onEnd: comeBack });
     };
     closeSource = openStream({ topics, afterId, ...events, onEnd: readPages });
