@@ -55,6 +55,25 @@ test("a reader that follows the pages gets every event once, in order, as the st
   expect(stream.events.map(({ event }) => nameOf(event))).toEqual(seen);
 });
 
+test("more events than are handed out at once: the rest is on the pages that follow", async () => {
+  await using radio = await openHere();
+  const topic = newTopic();
+  let { next } = await read(radio, topic);
+  const page = read(radio, topic, next);
+  await isWaiting(radio, topic);
+  const names = Array.from({ length: 100 }, (_, index) => `event ${index}`);
+  await say(topic, ...names);
+  const first = await page;
+  expect(first.names?.length).toBeLessThan(names.length);
+  const seen = [...(first.names ?? [])];
+  for (next = first.next; seen.length < names.length; ) {
+    const following = await read(radio, topic, next);
+    seen.push(...(following.names ?? []));
+    next = following.next;
+  }
+  expect(seen).toEqual(names);
+});
+
 test("readers that have had the same events continue at one address, whatever happens in other topics", async () => {
   await using radio = await openHere();
   const topic = newTopic();

@@ -29,8 +29,9 @@ export type EventPagesOptions = {
   clock?: Clock | undefined;
   slotMs?: number | undefined;
 };
-/** The events of a page, and when it is complete. */
-type Waiting = { events: Promise<readonly Buffer[]>; stop(): void };
+/** What a reader of a page gets, and the number up to which it then has all events of its topics. */
+type Waited = { events: readonly string[]; seenId: number };
+type Waiting = { waited: Promise<Waited>; stop(): void };
 
 /**
  * `GET /api/live/pages/<number>?topics=…`: the stream in pieces that a shared cache can keep. A page waits for the first
@@ -43,12 +44,16 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
   const slotNow = () => Math.floor(clock().getTime() / slotMs);
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: "1 minute" } };
 
+  const numbered = (after: number): string => textOfPage({ after, slot: slotNow() });
   /** The next page of every reader that has had all events of these topics. */
-  const next = (topics: readonly string[]): string => {
+  const newestPage = (topics: readonly string[]): string => {
     const begin = hub.newest() - (hub.newest() % BEGIN_EVERY);
     const since = hub.recentAfter(begin, topics);
-    return textOfPage({ after: since ? (since.at(-1)?.id ?? begin) : hub.newest(), slot: slotNow() });
+    return numbered(since ? (since.at(-1)?.id ?? begin) : hub.newest());
   };
+  /** The same for one that has had those up to a number; more may have come that were not handed out yet. */
+  const pageAfter = (topics: readonly string[], seenId: number): string =>
+    hub.recentAfter(seenId, topics)?.length === 0 ? newestPage(topics) : numbered(seenId);
   const send = (reply: FastifyReply, events: readonly string[], nextPage: string, rule: string) =>
     reply
       .header("cache-control", rule)
@@ -56,7 +61,7 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
       .send(`{"data":[${events.join(",")}],"next":"${nextPage}"}`);
 
   app.get("/api/live/pages", { config }, (request, reply) =>
-    send(reply, [], next(topicsOf(request)), publicCacheControl(request.headers)),
+    send(reply, [], newestPage(topicsOf(request)), publicCacheControl(request.headers)),
   );
   app.get("/api/live/pages/:page", { config }, async (request, reply) => {
     const topics = topicsOf(request);
@@ -64,10 +69,12 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
     if (page === undefined || page.slot > slotNow() + MOST_SLOTS_AHEAD)
       throw new DomainProblem("invalid-request", { errors: { page: "Not the number of a page" } });
     const frames = (await missed(topics, page.after))();
-    if (frames === undefined) return send(reply, [RESYNC], next(topics), "no-store");
+    if (frames === undefined) return send(reply, [RESYNC], newestPage(topics), "no-store");
+    const rule = topics.some(isAboutComments) ? KEEP_COMMENTS : KEEP;
     const endMs = (page.slot + 1) * slotMs - clock().getTime();
-    const events = frames.length > 0 || endMs <= 0 ? frames : await waitFor(request, reply, topics, endMs);
-    return send(reply, dataOfFrames(events), next(topics), topics.some(isAboutComments) ? KEEP_COMMENTS : KEEP);
+    if (frames.length > 0 || endMs <= 0) return send(reply, dataOfFrames(frames), newestPage(topics), rule);
+    const { events, seenId } = await waitFor(request, reply, topics, endMs);
+    return send(reply, events, pageAfter(topics, seenId), rule);
   });
 
   /** The first events that come within this time; none if none do. @throws DomainProblem when there is no place to wait */
@@ -78,7 +85,7 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
     raw.once("close", page.stop);
     if (raw.destroyed) page.stop();
     try {
-      return await page.events;
+      return await page.waited;
     } finally {
       raw.off("close", page.stop);
       waiting.delete(page);
@@ -96,20 +103,23 @@ const isAboutComments = (topic: string): boolean => topic.startsWith("comments:"
 
 /** Begins in this turn, so that no event is handed out between what was missed and this. */
 function waitForFirst({ fanOut, newest }: EventHub, topics: readonly string[], endMs: number): Waiting {
-  const { promise: events, resolve, reject } = Promise.withResolvers<readonly Buffer[]>();
+  const { promise: waited, resolve, reject } = Promise.withResolvers<Waited>();
   const follower: Follower = {
     topics,
     sentId: newest(),
     batch: 0,
     mask: 0,
-    write: (bytes) => void (dataOfFrames([bytes]).length > 0 && end(() => resolve([bytes]))),
+    write: (bytes) => {
+      const events = dataOfFrames([bytes]);
+      if (events.length > 0) end(() => resolve({ events, seenId: follower.sentId }));
+    },
   };
   const end = (settle: () => void): void => {
     clearTimeout(timer);
     fanOut.leave(follower);
     settle();
   };
-  const timer = setTimeout(() => end(() => resolve([])), endMs);
+  const timer = setTimeout(() => end(() => resolve({ events: [], seenId: follower.sentId })), endMs);
   fanOut.join(follower);
-  return { events, stop: () => end(() => reject(new DomainProblem("unavailable"))) };
+  return { waited, stop: () => end(() => reject(new DomainProblem("unavailable"))) };
 }
