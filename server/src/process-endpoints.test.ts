@@ -31,6 +31,8 @@ beforeAll(async () => {
 const KEYS = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
 const BESIDE_THE_TABLE = [
   "GET /api/live",
+  "GET /api/live/pages",
+  "GET /api/live/pages/:page",
   "GET /csrf-cookie",
   "GET /healthz",
   "GET /readyz",
