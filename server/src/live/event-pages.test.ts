@@ -14,8 +14,8 @@ beforeAll(async () => {
 const newTopic = () => `match:${newId()}`;
 /** Longer than any test: a page ends only with an event. */
 const ENDLESS_MS = 24 * 3_600_000;
-const openHere = (slotMs = ENDLESS_MS) =>
-  openRadio({ db: database.db, databaseUrl: database.url, slotMs, countEveryMs: ENDLESS_MS });
+const openHere = (intervalMs = ENDLESS_MS) =>
+  openRadio({ db: database.db, databaseUrl: database.url, intervalMs, countEveryMs: ENDLESS_MS });
 type Radio = Awaited<ReturnType<typeof openHere>>;
 
 async function read({ url }: Radio, topics: string, page?: string, signal?: AbortSignal) {
@@ -103,7 +103,7 @@ test("many readers of one page get the same answer, which a cache may keep", asy
   expect(radio.live.viewersOf(topic)).toBe(0);
 });
 
-test("a page on which nothing happens ends with its slot and leads to another page", async () => {
+test("a page on which nothing happens ends with its interval and leads to another page", async () => {
   await using radio = await openHere(50);
   const topic = newTopic();
   const { next } = await read(radio, topic);
@@ -148,7 +148,7 @@ test("an invalid page number is refused on its field, and so is one of the futur
 
 test("a reader that leaves frees its place; without a free place the answer is 503 with Retry-After", async () => {
   const limits = { most: 1, mostPerAddress: 1 };
-  await using radio = await openRadio({ db: database.db, databaseUrl: database.url, slotMs: ENDLESS_MS, limits });
+  await using radio = await openRadio({ db: database.db, databaseUrl: database.url, intervalMs: ENDLESS_MS, limits });
   const topic = newTopic();
   const { next } = await read(radio, topic);
   const leaving = new AbortController();

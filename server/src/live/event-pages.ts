@@ -6,7 +6,7 @@ import type { Admission } from "./admission.ts";
 import { dataOfFrames } from "./event-frames.ts";
 import type { Follower } from "./following.ts";
 import type { EventHub } from "./hub.ts";
-import { readPage, SLOT_MS, textOfPage } from "./page-number.ts";
+import { INTERVAL_MS, readPage, textOfPage } from "./page-number.ts";
 import type { Missed } from "./resume.ts";
 import { topicsOf } from "./topics.ts";
 
@@ -16,8 +16,8 @@ const KEEP = "public, max-age=600, immutable";
 const KEEP_COMMENTS = "public, max-age=1";
 /** A first page begins at a multiple of this, so that readers who arrive at different times get the same page. */
 const BEGIN_EVERY = 500;
-/** Clocks of two processes differ by less than a slot. */
-const MOST_SLOTS_AHEAD = 1;
+/** Clocks of two processes differ by less than an interval. */
+const MOST_AHEAD = 1;
 const PAGES_PER_MINUTE = 6_000;
 const RESYNC = '{"type":"resync"}';
 
@@ -27,7 +27,7 @@ export type EventPagesOptions = {
   /** A page that waits takes the place of a stream. */
   admission: Admission;
   clock?: Clock | undefined;
-  slotMs?: number | undefined;
+  intervalMs?: number | undefined;
 };
 /** What a reader of a page gets, and the number up to which it then has all events of its topics. */
 type Waited = { events: readonly string[]; seenId: number };
@@ -35,16 +35,16 @@ type Waiting = { waited: Promise<Waited>; stop(): void };
 
 /**
  * `GET /api/live/pages/<number>?topics=…`: the stream in pieces that a shared cache can keep. A page waits for the first
- * event after its number, at most until its slot ends, and names the next page. Readers at the same place request the same
+ * event after its number, at most until its interval ends, and names the next page. Readers at the same place request the same
  * address, so a cache sends one request for all of them. `GET /api/live/pages` names the first page.
  */
 export function registerEventPages(app: FastifyInstance, options: EventPagesOptions): { closeAll(): void } {
-  const { hub, missed, admission, clock = machineClock, slotMs = SLOT_MS } = options;
+  const { hub, missed, admission, clock = machineClock, intervalMs = INTERVAL_MS } = options;
   const waiting = new Set<Waiting>();
-  const slotNow = () => Math.floor(clock().getTime() / slotMs);
+  const intervalNow = () => Math.floor(clock().getTime() / intervalMs);
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: "1 minute" } };
 
-  const numbered = (after: number): string => textOfPage({ after, slot: slotNow() });
+  const numbered = (after: number): string => textOfPage({ after, interval: intervalNow() });
   /** The next page of every reader that has had all events of these topics. */
   const newestPage = (topics: readonly string[]): string => {
     const begin = hub.newest() - (hub.newest() % BEGIN_EVERY);
@@ -66,12 +66,12 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
   app.get("/api/live/pages/:page", { config }, async (request, reply) => {
     const topics = topicsOf(request);
     const page = readPage((request.params as { page: string }).page);
-    if (page === undefined || page.slot > slotNow() + MOST_SLOTS_AHEAD)
+    if (page === undefined || page.interval > intervalNow() + MOST_AHEAD)
       throw new DomainProblem("invalid-request", { errors: { page: "Not the number of a page" } });
     const frames = (await missed(topics, page.after))();
     if (frames === undefined) return send(reply, [RESYNC], newestPage(topics), "no-store");
     const rule = topics.some(isAboutComments) ? KEEP_COMMENTS : KEEP;
-    const endMs = (page.slot + 1) * slotMs - clock().getTime();
+    const endMs = (page.interval + 1) * intervalMs - clock().getTime();
     if (frames.length > 0 || endMs <= 0) return send(reply, dataOfFrames(frames), newestPage(topics), rule);
     const { events, seenId } = await waitFor(request, reply, topics, endMs);
     return send(reply, events, pageAfter(topics, seenId), rule);

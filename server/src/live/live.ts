@@ -20,8 +20,8 @@ export type LiveOptions = {
   countEveryMs?: number | undefined;
   /** How often the table is read for events without a notification; for tests. */
   lookEveryMs?: number | undefined;
-  /** How long a slot of pages is; for tests. */
-  slotMs?: number | undefined;
+  /** How long an interval of pages is; for tests. */
+  intervalMs?: number | undefined;
 };
 
 export type Live = LiveStream & {
@@ -36,12 +36,12 @@ export type Live = LiveStream & {
 
 /** The live part of one server process: receives what all commit, streams it, counts who follows. Ends with the server. */
 export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
-  const { db, listener, redis, limits = DEFAULT_STREAM_LIMITS, countEveryMs, lookEveryMs, slotMs } = options;
+  const { db, listener, redis, limits = DEFAULT_STREAM_LIMITS, countEveryMs, lookEveryMs, intervalMs } = options;
   const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
   const hub = await openEventHub({ db, listener, redis, lookEveryMs, log });
   const [missed, admission] = [createMissed(db, hub), createAdmission(limits)];
   const stream = registerLiveStream(http, { hub, missed, admission });
-  const pages = registerEventPages(http, { hub, missed, admission, slotMs });
+  const pages = registerEventPages(http, { hub, missed, admission, intervalMs });
   const { fanOut } = hub;
   const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });
   http.addHook("preClose", async () => {

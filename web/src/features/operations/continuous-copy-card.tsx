@@ -35,9 +35,7 @@ function State({ copy }: { copy: NonNullable<Copy> }) {
         <p role="status">{t`The first full copy is being made. Nothing can be restored from it yet.`}</p>
       ) : (
         <Facts>
-          <Fact name={t`Last copied`}>
-            {copied_at === null ? t`Not since the start` : <Age moment={copied_at} />}
-          </Fact>
+          <Fact name={t`Last copied`}>{copied_at === null ? t`Not since the start` : <Age moment={copied_at} />}</Fact>
           <Fact name={t`Newest full copy`}>
             <RecordTime value={base_at} />
           </Fact>
