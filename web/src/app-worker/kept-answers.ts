@@ -120,8 +120,9 @@ export function createKeptAnswers(scope: WorkerScope) {
     },
   });
 
+  // `following` last: what expires is looked for in the cache, which makes it again where it was deleted meanwhile.
   const strategyOf = (cacheName: string, reader: Reader): NetworkFirst =>
-    networkFirst(cacheName, [following(reader, cacheName), expiring(reader)]);
+    networkFirst(cacheName, [expiring(reader), following(reader, cacheName)]);
   const forAll = strategyOf(ANSWERS, "all");
 
   /** The strategy of the session with this token; caches of other sessions go. */
