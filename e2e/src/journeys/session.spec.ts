@@ -126,9 +126,11 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await tickUntil(page, () => heading(page, "Settings").isVisible());
 
   // The wallet's request meets the ended session; without holding it, a request of the page before could meet it first.
+  const wallet = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" });
+  await tickUntil(page, () => wallet.isVisible()); // the navigation comes after the page
   const asked = page.waitForRequest(WALLET);
   const release = await hold(page, WALLET);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();
+  await wallet.click();
   await asked;
   await server.call("POST /api/auth/logout", { token: person.token });
   await release();
