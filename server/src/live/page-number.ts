@@ -7,7 +7,7 @@ export const INTERVAL_MS = 20_000;
  */
 export type PageNumber = { after: number; interval: number };
 
-/** As it stands in an address: `4711.89234567`. */
+/** As written in an address: `4711.89234567`. */
 export const textOfPage = ({ after, interval }: PageNumber): string => `${after}.${interval}`;
 
 /** Undefined for what is no number of a page. */
