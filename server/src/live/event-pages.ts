@@ -44,16 +44,20 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
   const intervalNow = () => Math.floor(clock().getTime() / intervalMs);
   const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: "1 minute" } };
 
-  const numbered = (after: number): string => textOfPage({ after, interval: intervalNow() });
+  const numbered = (after: number, earliest = 0): string =>
+    textOfPage({ after, interval: Math.max(intervalNow(), earliest) });
   /** The next page of every reader that has had all events of these topics. */
-  const newestPage = (topics: readonly string[]): string => {
+  const newestPage = (topics: readonly string[], earliest?: number): string => {
     const begin = hub.newest() - (hub.newest() % BEGIN_EVERY);
     const since = hub.recentAfter(begin, topics);
-    return numbered(since ? (since.at(-1)?.id ?? begin) : hub.newest());
+    return numbered(since ? (since.at(-1)?.id ?? begin) : hub.newest(), earliest);
   };
-  /** The same for one that has had those up to a number; more may have come that were not handed out yet. */
-  const pageAfter = (topics: readonly string[], seenId: number): string =>
-    hub.recentAfter(seenId, topics)?.length === 0 ? newestPage(topics) : numbered(seenId);
+  /**
+   * The same for one that has had those up to a number; more may have come that were not handed out yet.
+   * @param earliest the first interval that it may be in
+   */
+  const pageAfter = (topics: readonly string[], seenId: number, earliest?: number): string =>
+    hub.recentAfter(seenId, topics)?.length === 0 ? newestPage(topics, earliest) : numbered(seenId, earliest);
   const send = (reply: FastifyReply, events: readonly string[], nextPage: string, rule: string) =>
     reply
       .header("cache-control", rule)
@@ -74,7 +78,9 @@ export function registerEventPages(app: FastifyInstance, options: EventPagesOpti
     const endMs = (page.interval + 1) * intervalMs - clock().getTime();
     if (frames.length > 0 || endMs <= 0) return send(reply, dataOfFrames(frames), newestPage(topics), rule);
     const { events, seenId } = await waitFor(request, reply, topics, endMs);
-    return send(reply, events, pageAfter(topics, seenId), rule);
+    // A timer may end before the clock has reached its time. An empty page that named itself would be read for ever.
+    const earliest = events.length === 0 ? page.interval + 1 : undefined;
+    return send(reply, events, pageAfter(topics, seenId, earliest), rule);
   });
 
   /** The first events that come within this time; none if none do. @throws DomainProblem when there is no place to wait */

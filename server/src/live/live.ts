@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../database/database.ts";
 import type { DatabaseListener } from "../database/listener.ts";
 import type { Announce } from "../database/transact.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { RedisClients } from "../kernel/redis.ts";
 import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
 import { registerEventPages } from "./event-pages.ts";
@@ -22,6 +23,8 @@ export type LiveOptions = {
   lookEveryMs?: number | undefined;
   /** How long an interval of pages is; for tests. */
   intervalMs?: number | undefined;
+  /** By which pages are numbered; for tests. */
+  clock?: Clock | undefined;
 };
 
 export type Live = LiveStream & {
@@ -36,12 +39,12 @@ export type Live = LiveStream & {
 
 /** The live part of one server process: receives what all commit, streams it, counts who follows. Ends with the server. */
 export async function openLive(http: FastifyInstance, options: LiveOptions): Promise<Live> {
-  const { db, listener, redis, limits = DEFAULT_STREAM_LIMITS, countEveryMs, lookEveryMs, intervalMs } = options;
+  const { db, listener, redis, limits = DEFAULT_STREAM_LIMITS, countEveryMs, lookEveryMs } = options;
   const log = (error: unknown) => http.log.warn({ err: error }, "live events interrupted");
   const hub = await openEventHub({ db, listener, redis, lookEveryMs, log });
   const [missed, admission] = [createMissed(db, hub), createAdmission(limits)];
   const stream = registerLiveStream(http, { hub, missed, admission });
-  const pages = registerEventPages(http, { hub, missed, admission, intervalMs });
+  const pages = registerEventPages(http, { ...options, hub, missed, admission });
   const { fanOut } = hub;
   const counts = startViewerCounts({ db, fanOut, log, ...(countEveryMs ? { everyMs: countEveryMs } : {}) });
   http.addHook("preClose", async () => {
