@@ -2,14 +2,25 @@ import { expect, test, vi } from "vitest";
 import { ANSWERS, ownCacheOf } from "../lib/worker-caches.ts";
 import type { WorkerScope } from "./scope.ts";
 
-// It notes in a database when an answer was kept.
+/** What looking for expired answers waits for. */
+const expiry = { isReached: false, held: Promise.resolve() };
+// It notes in a database when an answer was kept, and opens the cache to delete from it.
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
     cacheDidUpdate = async () => undefined;
   },
   CacheExpiration: class {
+    readonly cacheName: string;
+    constructor(cacheName: string) {
+      this.cacheName = cacheName;
+    }
     delete = async () => undefined;
     updateTimestamp = async () => undefined;
+    expireEntries = async () => {
+      expiry.isReached = true;
+      await expiry.held;
+      await caches.open(this.cacheName);
+    };
   },
 }));
 // Workbox expects a worker's world.
@@ -66,6 +77,7 @@ function givenAnswers() {
       return { match: async () => undefined, put: async ({ url }: Request) => void kept.push(new URL(url).pathname) };
     },
   };
+  Object.assign(expiry, { isReached: false, held: Promise.resolve() });
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async () => answer(PRIVATE));
   const scope = {
@@ -108,6 +120,25 @@ test("a session that follows another at once is kept although the last one is st
   await work;
   await ask("Bearer next");
   expect([await keptIn("Bearer last"), await keptIn("Bearer next")]).toEqual([undefined, ["/api/auth/me"]]);
+});
+
+test("the cache that was opened to delete expired answers goes when the session ended meanwhile", async () => {
+  const { ask, keepOwn, forgetOwn, keptIn } = givenAnswers();
+  await keepOwn("Bearer ending");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(expiry, { isReached: false, held: promise });
+  const work = ask("Bearer ending");
+  await vi.waitFor(() => expect(expiry.isReached).toBe(true));
+  await forgetOwn();
+  resolve();
+  await work;
+  expect(await keptIn("Bearer ending")).toBeUndefined();
+});
+
+test("a session that ends while its cache is being made keeps none", async () => {
+  const { keepOwn, forgetOwn, keptIn } = givenAnswers();
+  await Promise.all([keepOwn("Bearer short"), forgetOwn()]);
+  expect(await keptIn("Bearer short")).toBeUndefined();
 });
 
 test("an answer that a page brought with it is kept as one that it asked for; one of an account never is", async () => {

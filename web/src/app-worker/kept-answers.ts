@@ -1,9 +1,10 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
-import { ANSWERS, OWN_ANSWERS, ownCacheOf } from "../lib/worker-caches.ts";
+import { ANSWERS, ownCacheOf } from "../lib/worker-caches.ts";
 import type { FromWorker } from "../lib/worker-messages.ts";
 import { keptFor, type Reader } from "./kept-endpoints.ts";
+import { createKeptSessions } from "./kept-sessions.ts";
 import type { WorkEvent, WorkerScope } from "./scope.ts";
 
 // Answers of the API that can be read again without a network. The server is asked first, always. Its answer is stored
@@ -15,7 +16,6 @@ const TIMEOUT_S = 8;
 /** Both together bound what is stored: 120 answers of at most 256 KB. */
 const MOST_BYTES = 256 * 1024;
 const LIMITS = { maxEntries: 120, maxAgeSeconds: 14 * 86_400, purgeOnQuotaError: true };
-const OWN_LIMITS = { ...LIMITS, maxEntries: 30 };
 const SAVED_AT = "x-saved-at";
 const SAVED_BY = "x-saved-by";
 const MOST_PAGES = 20;
@@ -53,30 +53,8 @@ function createGivenCopies(scope: WorkerScope) {
   return { given, note, notify };
 }
 
-const expiring = (reader: Reader): WorkboxPlugin =>
-  new ExpirationPlugin(reader === "all" ? LIMITS : OWN_LIMITS) as WorkboxPlugin;
-
 const networkFirst = (cacheName: string, plugins: WorkboxPlugin[]): NetworkFirst =>
   new NetworkFirst({ cacheName, networkTimeoutSeconds: TIMEOUT_S, plugins, matchOptions: { ignoreVary: true } });
-
-/** Whose answers may be kept: a session that has ended meanwhile, or that no page wanted kept, is none of them. */
-function createSessions({ caches }: WorkerScope) {
-  let ended = 0;
-  let forgetting: Promise<unknown> = Promise.resolve();
-  return {
-    countEnded: () => ended,
-    isKept: async (startedAt: unknown, cacheName: string) => startedAt === ended && caches.has(cacheName),
-    forget: async (): Promise<void> => {
-      ended += 1;
-      forgetting = deleteOwn(caches, () => true);
-      await forgetting;
-    },
-    keep: async (authorization: string): Promise<void> => {
-      await forgetting.catch(() => undefined);
-      await caches.open(await ownCacheOf(authorization));
-    },
-  };
-}
 
 type Brought = { path: string; body: unknown; broughtBy: string };
 const CONTENT_TYPE = "application/json; charset=utf-8";
@@ -93,47 +71,54 @@ async function keepBrought({ caches, location }: WorkerScope, { path, body, brou
   await new CacheExpiration(ANSWERS, LIMITS).updateTimestamp(url.href);
 }
 
+type KeptSessions = ReturnType<typeof createKeptSessions>;
+
+/** An answer for an account is kept in the cache of its session, as long as there is one. */
+const keptForSession = (sessions: KeptSessions, cacheName: string): WorkboxPlugin => ({
+  handlerWillStart: async ({ state }) => {
+    if (state) state["session"] = sessions.now();
+  },
+  cacheWillUpdate: async ({ response, event, state }) =>
+    (await sessions.isKept(state?.["session"], cacheName))
+      ? copyOf(response.clone(), "account", readerOf(event))
+      : null,
+  cacheDidUpdate: ({ request, state }) => sessions.tidy(state?.["session"], cacheName, request.url),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    sessions.isTooOld(cachedResponse?.headers.get(SAVED_AT) ?? null) ? null : cachedResponse,
+});
+
 export function createKeptAnswers(scope: WorkerScope) {
   const { note, notify, given } = createGivenCopies(scope);
   const own = new Map<string, NetworkFirst>();
-  const sessions = createSessions(scope);
+  const sessions = createKeptSessions(scope);
 
-  const following = (reader: Reader, cacheName: string): WorkboxPlugin => ({
-    handlerWillStart: async ({ state }) => {
-      if (state) state["session"] = sessions.countEnded();
-    },
-    cacheWillUpdate: async ({ response, event, state }) =>
-      reader === "account" && !(await sessions.isKept(state?.["session"], cacheName))
-        ? null
-        : copyOf(response.clone(), reader, readerOf(event)),
-    cacheDidUpdate: async ({ request, event, state }) => {
-      if (reader === "account" && state?.["session"] !== sessions.countEnded())
-        return void (await scope.caches.delete(cacheName));
-      const path = pathOf(request.url);
-      if (given.get(readerOf(event))?.has(path)) await notify(readerOf(event), { type: "late-answer", path });
-    },
+  const following: WorkboxPlugin = {
     // A page that got this answer itself still shows it, perhaps with live scores on top: the copy would set it back.
     cachedResponseWillBeUsed: async ({ cachedResponse, event }) =>
       scope.navigator.onLine && cachedResponse?.headers.get(SAVED_BY) === readerOf(event) ? null : cachedResponse,
+    cacheDidUpdate: async ({ request, event }) => {
+      const path = pathOf(request.url);
+      if (given.get(readerOf(event))?.has(path)) await notify(readerOf(event), { type: "late-answer", path });
+    },
     handlerDidRespond: async ({ request, response, event }) => {
       if (response) note(readerOf(event), pathOf(request.url), response.headers.get(SAVED_AT));
     },
-  });
-
-  // `following` last: what expires is looked for in the cache, which makes it again where it was deleted meanwhile.
-  const strategyOf = (cacheName: string, reader: Reader): NetworkFirst =>
-    networkFirst(cacheName, [expiring(reader), following(reader, cacheName)]);
-  const forAll = strategyOf(ANSWERS, "all");
+  };
+  const keptForAll: WorkboxPlugin = {
+    cacheWillUpdate: ({ response, event }) => copyOf(response.clone(), "all", readerOf(event)),
+  };
+  const expiring = new ExpirationPlugin(LIMITS) as WorkboxPlugin;
+  const forAll = networkFirst(ANSWERS, [keptForAll, expiring, following]);
 
   /** The strategy of the session with this token; caches of other sessions go. */
   const ownOf = async (token: string): Promise<NetworkFirst> => {
     const name = await ownCacheOf(token);
     const known = own.get(name);
     if (known) return known;
-    const created = strategyOf(name, "account");
+    const created = networkFirst(name, [keptForSession(sessions, name), following]);
     own.clear();
     own.set(name, created);
-    await deleteOwn(scope.caches, (each) => each !== name);
+    await sessions.forgetOthers(name);
     return created;
   };
 
@@ -160,13 +145,6 @@ export function createKeptAnswers(scope: WorkerScope) {
     /** What this page was given as a copy so far. */
     givenTo: (id: string): [path: string, savedAt: string][] => [...(given.get(id) ?? [])],
   };
-}
-
-/** Deletes own answers with what Workbox remembers of their addresses. */
-async function deleteOwn(caches: CacheStorage, isMeant: (name: string) => boolean): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(OWN_ANSWERS) && isMeant(name));
-  await Promise.all(names.map((name) => caches.delete(name)));
-  await Promise.all(names.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
 }
 
 function pathOf(url: string): string {
