@@ -63,6 +63,8 @@ function givenAnswers() {
   const held = new Map<string, string[]>();
   /** What listing the caches waits for. */
   const listing = { held: Promise.resolve() };
+  /** What opening a cache waits for. */
+  const opening = { isReached: false, held: Promise.resolve() };
   const caches = {
     has: async (name: string) => held.has(name),
     keys: async () => {
@@ -72,6 +74,8 @@ function givenAnswers() {
     delete: async (name: string) => held.delete(name),
     match: async () => undefined,
     open: async (name: string) => {
+      opening.isReached = true;
+      await opening.held;
       const kept = held.get(name) ?? [];
       held.set(name, kept);
       return { match: async () => undefined, put: async ({ url }: Request) => void kept.push(new URL(url).pathname) };
@@ -96,7 +100,7 @@ function givenAnswers() {
     await Promise.all(work);
   };
   const keptIn = async (authorization: string) => held.get(await ownCacheOf(authorization));
-  return { ...answers, ask, keptIn, listing, keptForAll: () => held.get(ANSWERS) };
+  return { ...answers, ask, keptIn, listing, opening, keptForAll: () => held.get(ANSWERS) };
 }
 
 test("answers for an account are kept for a session that the device remembers, and for no other", async () => {
@@ -129,6 +133,19 @@ test("the cache that was opened to delete expired answers goes when the session 
   Object.assign(expiry, { isReached: false, held: promise });
   const work = ask("Bearer ending");
   await vi.waitFor(() => expect(expiry.isReached).toBe(true));
+  const forgotten = forgetOwn();
+  resolve();
+  await Promise.all([work, forgotten]);
+  expect(await keptIn("Bearer ending")).toBeUndefined();
+});
+
+test("the cache that was opened to keep an answer goes when the session ended meanwhile", async () => {
+  const { ask, keepOwn, forgetOwn, keptIn, opening } = givenAnswers();
+  await keepOwn("Bearer ending");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(opening, { isReached: false, held: promise });
+  const work = ask("Bearer ending");
+  await vi.waitFor(() => expect(opening.isReached).toBe(true));
   await forgetOwn();
   resolve();
   await work;

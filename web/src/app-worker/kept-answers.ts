@@ -74,18 +74,21 @@ async function keepBrought({ caches, location }: WorkerScope, { path, body, brou
 type KeptSessions = ReturnType<typeof createKeptSessions>;
 
 /** An answer for an account is kept in the cache of its session, as long as there is one. */
-const keptForSession = (sessions: KeptSessions, cacheName: string): WorkboxPlugin => ({
-  handlerWillStart: async ({ state }) => {
-    if (state) state["session"] = sessions.now();
-  },
-  cacheWillUpdate: async ({ response, event, state }) =>
-    (await sessions.isKept(state?.["session"], cacheName))
-      ? copyOf(response.clone(), "account", readerOf(event))
-      : null,
-  cacheDidUpdate: ({ request, state }) => sessions.tidy(state?.["session"], cacheName, request.url),
-  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    sessions.isTooOld(cachedResponse?.headers.get(SAVED_AT) ?? null) ? null : cachedResponse,
-});
+function keptForSession(sessions: KeptSessions, cacheName: string): WorkboxPlugin {
+  const limits = sessions.limitsOf(cacheName);
+  return {
+    handlerWillStart: async ({ state }) => {
+      if (state) state["session"] = sessions.now();
+    },
+    cacheWillUpdate: async ({ response, event, state }) =>
+      (await sessions.isKept(state?.["session"], cacheName))
+        ? copyOf(response.clone(), "account", readerOf(event))
+        : null,
+    cacheDidUpdate: ({ request, state }) => sessions.tidy(state?.["session"], { cacheName, limits, url: request.url }),
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      sessions.isTooOld(cachedResponse?.headers.get(SAVED_AT) ?? null) ? null : cachedResponse,
+  };
+}
 
 export function createKeptAnswers(scope: WorkerScope) {
   const { note, notify, given } = createGivenCopies(scope);
@@ -110,15 +113,15 @@ export function createKeptAnswers(scope: WorkerScope) {
   const expiring = new ExpirationPlugin(LIMITS) as WorkboxPlugin;
   const forAll = networkFirst(ANSWERS, [keptForAll, expiring, following]);
 
-  /** The strategy of the session with this token; caches of other sessions go. */
-  const ownOf = async (token: string): Promise<NetworkFirst> => {
+  /** The strategy of the session with this token; caches of other sessions go, and no answer waits for that. */
+  const ownOf = async (event: Asked, token: string): Promise<NetworkFirst> => {
     const name = await ownCacheOf(token);
     const known = own.get(name);
     if (known) return known;
     const created = networkFirst(name, [keptForSession(sessions, name), following]);
     own.clear();
     own.set(name, created);
-    await sessions.forgetOthers(name);
+    event.waitUntil(sessions.forgetOthers(name));
     return created;
   };
 
@@ -130,7 +133,7 @@ export function createKeptAnswers(scope: WorkerScope) {
       if (reader === "all") return forAll.handle({ event: event as never, request });
       const token = request.headers.get("authorization");
       if (token === null) return undefined;
-      return ownOf(token).then((strategy) => strategy.handle({ event: event as never, request }));
+      return ownOf(event, token).then((strategy) => strategy.handle({ event: event as never, request }));
     },
     /** Keeps an answer that a page brought with it, as if the page had asked for it. */
     keepBrought: (event: Asked, path: string, body: unknown): Promise<void> =>

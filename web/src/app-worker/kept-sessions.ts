@@ -3,11 +3,13 @@ import { CacheExpiration } from "workbox-expiration";
 import { OWN_ANSWERS, ownCacheOf } from "../lib/worker-caches.ts";
 import type { WorkerScope } from "./scope.ts";
 
+type Kept = { cacheName: string; limits: CacheExpiration; url: string };
+
 const LIMITS = { maxEntries: 30, maxAgeSeconds: 14 * 86_400 };
 
 /**
  * The caches of sessions. A cache exists only for a session that a page wanted kept, and never after the session has ended:
- * whatever opens one, looks afterwards whether a session has ended meanwhile. Opening makes a cache that is not there.
+ * whatever opens one looks whether a session has ended meanwhile. Opening makes a cache that is not there.
  */
 export function createKeptSessions({ caches }: Pick<WorkerScope, "caches">) {
   let ended = 0;
@@ -25,14 +27,16 @@ export function createKeptSessions({ caches }: Pick<WorkerScope, "caches">) {
     /** Whether an answer to a request that began in this session may be kept in this cache. */
     isKept: async (begunIn: unknown, cacheName: string): Promise<boolean> =>
       begunIn === ended && (await caches.has(cacheName)),
+    /** What limits a session's cache. */
+    limitsOf: (cacheName: string): CacheExpiration => new CacheExpiration(cacheName, LIMITS),
     /** After an answer was kept: what is too old or too much goes, and so does all if the session has ended meanwhile. */
-    tidy: async (begunIn: unknown, cacheName: string, url: string): Promise<void> => {
-      // One of its own for each answer: two that share one would look again later, when nobody waits for it.
-      const expiration = new CacheExpiration(cacheName, LIMITS);
-      await expiration.updateTimestamp(url);
-      await expiration.expireEntries();
-      if (begunIn !== ended) await deleteCaches(caches, (name) => name === cacheName);
-    },
+    tidy: (begunIn: unknown, { cacheName, limits, url }: Kept): Promise<void> =>
+      // In turn also because two at once would look again later, when nobody waits for it.
+      inTurn(async () => {
+        if (begunIn !== ended) return deleteCaches(caches, (name) => name === cacheName);
+        await limits.updateTimestamp(url);
+        await limits.expireEntries();
+      }),
     isTooOld: (savedAt: string | null): boolean =>
       Date.now() - Date.parse(savedAt ?? "") > LIMITS.maxAgeSeconds * 1_000,
     /** Deletes what was kept for an account, and what is still on its way. */

@@ -6,6 +6,8 @@ import type { Db } from "../../database/database.ts";
 
 const SHORTEST_SEARCH = 2;
 const MOST_PEOPLE = 10;
+/** So many people of a name are put in order; a country has more of one first name than anyone reads. */
+const MOST_SORTED = 500;
 
 /** What LIKE reads literally. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/gu, "\\$&");
@@ -20,7 +22,8 @@ export function nameBegins(text: string): RawBuilder<boolean> | undefined {
 
 /**
  * Accounts whose e-mail or words of the name begin with the text, with their wallet's balance; by name, ten at most. Both
- * are looked up apart, each by its index: the first by e-mail and the first by name.
+ * are looked up apart, each by its index: the first by e-mail and the first by name. Of more than 500 people with the
+ * name, ten of any 500 are shown: a longer text finds the person.
  */
 export async function walletOwners(db: Db, search: string): Promise<WalletOwner[]> {
   const isNamed = nameBegins(search);
@@ -29,8 +32,9 @@ export async function walletOwners(db: Db, search: string): Promise<WalletOwner[
     with found as (
       (select id from users where email like ${`${likeText(search.trim().toLowerCase())}%`} order by email limit ${MOST_PEOPLE})
       union
-      (select u.id from users u join players p on p.id = u.player_id where ${isNamed}
-        order by p.name, u.id limit ${MOST_PEOPLE})
+      (select named.id from (
+          select u.id, p.name from users u join players p on p.id = u.player_id where ${isNamed} limit ${MOST_SORTED}
+        ) as named order by named.name, named.id limit ${MOST_PEOPLE})
     )
     select u.id, p.name, u.email, p.state, u.kyc_tier as tier, a.posted_kobo
     from found join users u on u.id = found.id join players p on p.id = u.player_id
