@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createPaystackSimulator } from "./simulator.ts";
+import { freshJournalFile } from "./testing/journal-file.ts";
 import { openMerchant } from "./testing/merchant.ts";
 
 const ours = {
@@ -45,7 +44,7 @@ async function startProcess(
 }
 
 test("a killed process loses nothing", async () => {
-  const journalFile = join(mkdtempSync(join(tmpdir(), "simulator-")), "journal.jsonl");
+  const journalFile = freshJournalFile();
   const headers = { authorization: "Bearer sk_test_ours", "content-type": "application/json" };
   const first = await startProcess(journalFile);
   const body = JSON.stringify({ email: "ada@example.test", amount: 10_000, reference: "PH_1" });
@@ -62,7 +61,7 @@ test("a killed process loses nothing", async () => {
 });
 
 test("a killed process still owes its webhooks and finishes its transfers", async () => {
-  const journalFile = join(mkdtempSync(join(tmpdir(), "simulator-")), "journal.jsonl");
+  const journalFile = freshJournalFile();
   await using merchant = await openMerchant();
   const headers = { authorization: "Bearer sk_test_ours", "content-type": "application/json" };
   const ask = async (url: string, path: string, body: object, method = "POST") =>

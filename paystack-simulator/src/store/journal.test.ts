@@ -1,15 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { freshJournalFile } from "../testing/journal-file.ts";
 import { openSimulator } from "../testing/test-simulator.ts";
 import { openJournal } from "./journal.ts";
 import { openStore } from "./store.ts";
 
-const freshFile = () => join(mkdtempSync(join(tmpdir(), "simulator-")), "deep", "journal.jsonl");
-
 test("a new simulator on the journal knows transactions, payments and faults", async () => {
-  const journalFile = freshFile();
+  const journalFile = freshJournalFile();
   const first = await openSimulator({ journalFile });
   const opened = await first.initialize("PH_1");
   await first.initialize("PH_2");
@@ -27,7 +24,7 @@ test("a new simulator on the journal knows transactions, payments and faults", a
 });
 
 test("a truncated last line is dropped and the next entry gets its own line", () => {
-  const file = freshFile();
+  const file = freshJournalFile();
   openJournal<number>(file).append(1);
   appendFileSync(file, '{"half":');
   const journal = openJournal<number>(file);
@@ -37,14 +34,14 @@ test("a truncated last line is dropped and the next entry gets its own line", ()
 });
 
 test("a broken line in the middle stops the start", () => {
-  const file = freshFile();
+  const file = freshJournalFile();
   openJournal(file).close();
   writeFileSync(file, '1\n{"half":\n2\n');
   expect(() => openJournal(file)).toThrow("line 2 cannot be read");
 });
 
 test("an unacknowledged webhook is still owed after a restart, an acknowledged one is not", () => {
-  const file = freshFile();
+  const file = freshJournalFile();
   const first = openStore(file);
   const settled = first.owe("a");
   first.owe("b");
@@ -66,7 +63,7 @@ test("beyond the limit the oldest transaction is forgotten", () => {
 });
 
 test("a journal that grows far beyond its content is rewritten, with the same content", () => {
-  const file = freshFile();
+  const file = freshJournalFile();
   const limits = { maxTransactions: 10, spareJournalLines: 10 };
   const store = openStore(file, limits);
   for (let count = 1; count <= 100; count += 1) store.setFaults({ rateLimit: count });
@@ -77,7 +74,7 @@ test("a journal that grows far beyond its content is rewritten, with the same co
 });
 
 test("recipients, transfers, refunds, disputes, names, ledger and clock outlive the process, and settle after it", async () => {
-  const journalFile = freshFile();
+  const journalFile = freshJournalFile();
   const first = await openSimulator({ journalFile, openingBalanceKobo: 1_000_000 });
   await first.paid("PH_1", "needs-attention");
   await first.call("PUT", "/control/accounts/057/0000000000", { name: "ADA OBI" });
@@ -100,7 +97,7 @@ test("recipients, transfers, refunds, disputes, names, ledger and clock outlive 
 });
 
 test("what belongs together is cut off together", () => {
-  const file = freshFile();
+  const file = freshJournalFile();
   const first = openStore(file);
   first.together(() => {
     first.setFaults({ rateLimit: 1 });

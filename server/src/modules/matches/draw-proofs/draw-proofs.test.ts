@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure } from "@pockethall/domain/draw-verification";
 import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
@@ -234,7 +234,9 @@ const verify = (...args: string[]) => {
   return runVerifyDraw(args, { db: server.db, say: (line) => void lines.push(line) });
 };
 async function givenFile(content: unknown): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), "pockethall-proof-")), "proof.json");
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-proof-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "proof.json");
   await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
   return path;
 }

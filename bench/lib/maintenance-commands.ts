@@ -1,0 +1,31 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const PLAYERS = 32;
+const TOURNAMENTS = 640;
+const FIRST_DAY_MS = Date.UTC(2015, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The arguments of a maintenance command of this name, and the files that it reads, in the folder of the server's data. */
+export async function maintenanceCommand(name: string, folder: string): Promise<string[]> {
+  if (name === "backup") return [name, join(folder, "bench.backup")];
+  if (name !== "import") return [name];
+  const path = join(folder, "bench.csv");
+  await writeFile(path, resultsFile());
+  return ["import", "results", path];
+}
+
+/** Knock-outs of 32 players, one a day, of people who are in no other: some 20,000 matches. */
+function resultsFile(): string {
+  const lines = ["match_id,date,tournament_id,tournament,round,player1,player2,score1,score2"];
+  for (let tournament = 0; tournament < TOURNAMENTS; tournament += 1) {
+    const day = new Date(FIRST_DAY_MS + tournament * DAY_MS).toISOString().slice(0, 10);
+    const player = (seat: number) => `Demo Imported ${tournament % 10} ${seat}`;
+    for (let round = 1, gap = 1; gap < PLAYERS; round += 1, gap *= 2)
+      for (let seat = 0; seat < PLAYERS; seat += 2 * gap) {
+        const cells = [`${round}-${seat}`, day, `bench-${tournament}`, `Demo import ${tournament}`, round];
+        lines.push([...cells, player(seat), player(seat + gap), 4, seat % 4].join(","));
+      }
+  }
+  return `${lines.join("\n")}\n`;
+}
