@@ -20,11 +20,11 @@ function resultsFile(): string {
   const lines = ["match_id,date,tournament_id,tournament,round,player1,player2,score1,score2"];
   for (let tournament = 0; tournament < TOURNAMENTS; tournament += 1) {
     const day = new Date(FIRST_DAY_MS + tournament * DAY_MS).toISOString().slice(0, 10);
-    const player = (seat: number) => `Demo Imported ${tournament % 10} ${seat}`;
+    const player = (slot: number) => `Demo Imported ${tournament % 10} ${slot}`;
     for (let round = 1, gap = 1; gap < PLAYERS; round += 1, gap *= 2)
-      for (let seat = 0; seat < PLAYERS; seat += 2 * gap) {
-        const cells = [`${round}-${seat}`, day, `bench-${tournament}`, `Demo import ${tournament}`, round];
-        lines.push([...cells, player(seat), player(seat + gap), 4, seat % 4].join(","));
+      for (let slot = 0; slot < PLAYERS; slot += 2 * gap) {
+        const cells = [`${round}-${slot}`, day, `bench-${tournament}`, `Demo import ${tournament}`, round];
+        lines.push([...cells, player(slot), player(slot + gap), 4, slot % 4].join(","));
       }
   }
   return `${lines.join("\n")}\n`;

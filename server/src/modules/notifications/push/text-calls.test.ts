@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { MatchId } from "@pockethall/domain/ids";
 import { gsmLength, SMS_PAGE } from "@pockethall/domain/sms-text";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -97,15 +96,21 @@ describe("text messages of calls", () => {
   ])("calls at once, by text and WhatsApp, share the limit of a %s", async (_name, most) => {
     const matchId = await givenCalledMatch(texting);
     const costs = { priceKobo: 300, whatsAppPriceKobo: 500, ...most };
-    const book = (rung: "sms" | "whatsapp") =>
-      texting.services.transact(async (tx) => {
-        const booked = await bookText(tx, { matchId, rung }, costs);
-        // The others have begun before this one ends.
-        await setTimeout(100);
-        return booked;
-      });
-    expect(await book("whatsapp")).toBe(500);
-    const booked = await Promise.all((["sms", "sms", "sms", "whatsapp"] as const).map(book));
+    const book = async (rungs: readonly ("sms" | "whatsapp")[]) => {
+      const { promise: allHaveBegun, resolve } = Promise.withResolvers<void>();
+      let begun = 0;
+      const bookOne = (rung: "sms" | "whatsapp") =>
+        texting.services.transact(async (tx) => {
+          begun += 1;
+          if (begun === rungs.length) resolve();
+          const booked = await bookText(tx, { matchId, rung }, costs);
+          await allHaveBegun;
+          return booked;
+        });
+      return Promise.all(rungs.map(bookOne));
+    };
+    expect(await book(["whatsapp"])).toEqual([500]);
+    const booked = await book(["sms", "sms", "sms", "whatsapp"]);
     const total = booked.reduce<number>((sum, kobo) => sum + (kobo ?? 0), 500);
     expect(booked.filter((kobo) => kobo !== null).length).toBeLessThan(3);
     expect(total).toBeLessThanOrEqual(1_100);
