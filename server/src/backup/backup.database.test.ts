@@ -8,6 +8,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../testing/app/test-server.ts";
+import { openDatabaseProxy } from "../../testing/database/database-proxy.ts";
 import { givenBalance } from "../../testing/database/given.ts";
 import { givenOwner } from "../../testing/database/given-owner.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../testing/database/test-database.ts";
@@ -150,6 +151,18 @@ test("a copy taken while money moves is one moment of it", async () => {
   expect(await ledgerFaults(fresh.db)).toEqual([]);
 });
 
+test("a copy counts the rows that it holds, however the database's messages arrive", async () => {
+  await using proxy = await openDatabaseProxy(server.databaseUrl, { oneByOne: true });
+  const path = join(folder, "one by one");
+  const source = { databaseUrl: proxy.url, dataFolder: join(folder, "from"), now: NOW };
+  const { tables } = await takeBackup(source, { path, passphrase: undefined });
+  const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
+  const found = [...(await everything(server.databaseUrl))].map(([name, lines]) => [name, lines.length - 1]);
+  expect(rows).toEqual(Object.fromEntries(found));
+  await using fresh = await openTestDatabase();
+  await restoreInto(path, fresh.url);
+});
+
 test("an owner who is no superuser can restore, into a database without tables", async () => {
   await using owner = await givenOwner(server.databaseUrl);
   await letWork(owner);
@@ -265,6 +278,17 @@ describe("a file that is not whole is refused, and nothing comes into the databa
     await using fresh = await openTestDatabase();
     await expect(restoreInto(path, fresh.url)).rejects.toThrow(words);
     expect((await everything(fresh.url)).get("users")).toEqual([""]);
+  });
+
+  test("a table whose rows an earlier release noted as none is whole; one with another number is not", async () => {
+    const noted = (rows: number) =>
+      change(`noted ${rows}`, (entries) =>
+        edited(entries, /^end/u, (text) => text.replace(/("name":"players","rows":)\d+/u, `$1${rows}`)),
+      );
+    await using fresh = await openTestDatabase();
+    await expect(restoreInto(await noted(1_000), fresh.url)).rejects.toThrow(/is damaged/u);
+    await expect(checkBackup({ path: await noted(1_000), passphrase: undefined })).rejects.toThrow(/is damaged/u);
+    await restoreInto(await noted(0), fresh.url);
   });
 });
 

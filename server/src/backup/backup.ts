@@ -14,6 +14,7 @@ import {
   SECRET_KEY,
   START,
 } from "./contents.ts";
+import { createSum } from "./sums.ts";
 import { connectOwner, listMigrations, listSequences, listTables, rowsOf } from "./tables.repository.ts";
 
 export type BackupSource = {
@@ -62,26 +63,25 @@ async function startOf(client: pg.Client, now: Date): Promise<BackupStart> {
 }
 
 async function addTable(client: pg.Client, table: BackupTable, add: AddEntry): Promise<BackupEnd["tables"][number]> {
-  const sum = createHash("sha256");
-  const size = { bytes: 0, pieces: 0 };
+  // Rows are counted here: the database's own count may come after the end of its rows, when nobody waits for it.
+  const sum = createSum();
+  let pieces = 0;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   const write = async () => {
-    size.pieces += 1;
-    await add(pieceName(table.name, size.pieces), Buffer.concat(waiting));
+    pieces += 1;
+    await add(pieceName(table.name, pieces), Buffer.concat(waiting));
     waiting = [];
     waitingBytes = 0;
   };
-  const rows = rowsOf(client, table);
-  for await (const chunk of rows as AsyncIterable<Buffer>) {
-    sum.update(chunk);
-    size.bytes += chunk.byteLength;
+  for await (const chunk of rowsOf(client, table) as AsyncIterable<Buffer>) {
+    sum.add(chunk);
     waiting.push(chunk);
     waitingBytes += chunk.byteLength;
     if (waitingBytes >= PIECE_BYTES) await write();
   }
   if (waiting.length > 0) await write();
-  return { name: table.name, rows: rows.rowCount, bytes: size.bytes, sha256: sum.digest("hex") };
+  return { name: table.name, rows: sum.rows(), ...sum.sum() };
 }
 
 /** Pictures by name, and the key where it is a file. */

@@ -50,7 +50,7 @@ export async function listSequences(client: pg.Client): Promise<BackupStart["seq
 const columnsOf = ({ columns }: BackupTable): string => columns.map((name) => escapeIdentifier(name)).join(", ");
 
 /** The rows of a table in the text form of COPY, as of the snapshot of the client's transaction. */
-export const rowsOf = (client: pg.Client, table: BackupTable): Readable & { rowCount: number } =>
+export const rowsOf = (client: pg.Client, table: BackupTable): Readable =>
   client.query(copyTo(`copy (select ${columnsOf(table)} from public.${escapeIdentifier(table.name)}) to stdout`));
 
 /** Puts rows in that form into a table. @returns how many. */

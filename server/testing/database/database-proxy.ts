@@ -1,8 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
+type Options = {
+  /** Each message of the database arrives in a turn of its own, as messages may on a network. */
+  oneByOne?: boolean;
+};
+
 /** A TCP proxy in front of the database that can cut its connections and refuse new ones. */
-export async function openDatabaseProxy(databaseUrl: string) {
+export async function openDatabaseProxy(databaseUrl: string, { oneByOne = false }: Options = {}) {
   const target = new URL(databaseUrl);
   const state = { connections: 0, refusals: 0 };
   const sockets = new Set<Socket>();
@@ -17,7 +22,9 @@ export async function openDatabaseProxy(databaseUrl: string) {
     }
     const upstream = connect(Number(target.port), target.hostname);
     upstream.on("error", () => undefined);
-    client.pipe(upstream).pipe(client);
+    client.pipe(upstream);
+    if (oneByOne) passOneByOne(upstream, client).catch(() => client.destroy());
+    else upstream.pipe(client);
     client.on("close", () => upstream.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,4 +43,21 @@ export async function openDatabaseProxy(databaseUrl: string) {
       await once(server, "close");
     },
   };
+}
+
+const HEADER_BYTES = 5;
+
+/** A message is its kind, its length without the kind, and its content. */
+async function passOneByOne(upstream: Socket, client: Socket): Promise<void> {
+  client.setNoDelay();
+  let waiting = Buffer.alloc(0);
+  for await (const chunk of upstream as AsyncIterable<Buffer>) {
+    waiting = Buffer.concat([waiting, chunk]);
+    while (waiting.length >= HEADER_BYTES && waiting.length > waiting.readUInt32BE(1)) {
+      const end = 1 + waiting.readUInt32BE(1);
+      client.write(waiting.subarray(0, end));
+      waiting = waiting.subarray(end);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
 }
