@@ -172,21 +172,23 @@ const spawnAdmin = (dataFolder: string, args: readonly string[]) =>
 /** A restore that is killed once its database recovers, which leaves the draft and a database without its process. */
 async function killRestore(dataFolder: string, copyFolder: string): Promise<void> {
   const child = spawnAdmin(dataFolder, ["restore-copy", copyFolder]);
-  const exited = once(child, "exit");
+  const ended = endOf(child);
   const pidFile = join(dataFolder, "recovering", "postgres", "postmaster.pid");
-  const databasePid = await eventually(() => {
+  const running = eventually(() => {
     const [pid] = readFileSync(pidFile, "utf8").split("\n");
     expect(Number(pid)).toBeGreaterThan(0);
     return Number(pid);
   });
+  const databasePid = await Promise.race([running, ended.then(({ printed }) => expect.fail(printed))]);
   child.kill("SIGKILL");
-  await exited;
+  await ended;
   expect(existsSync(join(dataFolder, "postgres"))).toBe(false);
   orphans.push(databasePid);
 }
 
-async function admin(dataFolder: string, args: readonly string[]) {
-  const child = spawnAdmin(dataFolder, args);
+const admin = (dataFolder: string, args: readonly string[]) => endOf(spawnAdmin(dataFolder, args));
+
+async function endOf(child: ReturnType<typeof spawnAdmin>) {
   const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   return { code: child.exitCode, printed: printed + errors };
 }
