@@ -27,21 +27,30 @@ export async function checkBase({ folder }: Series, { file, sha256 }: BaseFacts)
 
 /** The password of the cluster's owner, which is the last entry of a base copy. */
 export async function readPassword(series: Series, base: BaseFacts): Promise<string> {
-  for await (const { header, body } of entriesOf(series, base)) {
-    if (header.name === PASSWORD) return await new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>).text();
-    await body.cancel();
-  }
-  throw new StartProblem(`${join(series.folder, base.file)} is not whole`);
+  let password: string | undefined;
+  for await (const { header, body } of entriesOf(series, base))
+    if (header.name === PASSWORD) password = await new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>).text();
+    else await skip(body);
+  if (password === undefined) throw new StartProblem(`${join(series.folder, base.file)} is not whole`);
+  return password;
+}
+
+/**
+ * Reads an entry's content to its end. It is never cancelled: modern-tar reads ahead, and a cancelled body takes the
+ * controller of the entry after it, whose own body then never ends.
+ */
+async function skip(body: ReadableStream<Uint8Array>): Promise<void> {
+  for await (const _chunk of body);
 }
 
 /** Writes the files of a base copy into an empty folder, and brings them to the disk. */
 export async function unpackBase(series: Series, base: BaseFacts, target: string): Promise<void> {
   for await (const { header, body } of entriesOf(series, base)) {
     const name = header.name.slice(CLUSTER.length);
-    if (!header.name.startsWith(CLUSTER) || name === "") await body.cancel();
+    if (!header.name.startsWith(CLUSTER) || name === "") await skip(body);
     else if (isOutside(name)) throw new StartProblem(`${join(series.folder, base.file)} names ${name}`);
     else if (header.type === "directory") {
-      await body.cancel();
+      await skip(body);
       await mkdir(join(target, name), { recursive: true, mode: 0o700 });
     } else await writeFileSynced(join(target, name), body);
   }
