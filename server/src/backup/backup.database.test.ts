@@ -280,7 +280,7 @@ describe("a file that is not whole is refused, and nothing comes into the databa
     expect((await everything(fresh.url)).get("users")).toEqual([""]);
   });
 
-  test("a table whose rows an earlier release noted as none is whole; one with another number is not", async () => {
+  test("a table whose rows an earlier version noted as none is whole; one with another number is not", async () => {
     const noted = (rows: number) =>
       change(`noted ${rows}`, (entries) =>
         edited(entries, /^end/u, (text) => text.replace(/("name":"players","rows":)\d+/u, `$1${rows}`)),

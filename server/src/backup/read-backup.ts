@@ -72,7 +72,7 @@ function assertEqual(seen: BackupEnd, end: BackupEnd): void {
 
 const damaged = () => new StartProblem("the backup is damaged: what is in it is not what its sums say");
 
-/** Up to 0.2.0, a table with rows was sometimes noted with none. Its sum proves its rows. */
+/** Files made before 2026-11-29 may note none for a table that has rows. Its sum proves its rows. */
 const isCounted = (rows: number, noted: number | undefined): boolean => rows === noted || noted === 0;
 
 type Sum = BackupEnd["files"][number];
