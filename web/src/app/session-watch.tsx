@@ -16,7 +16,7 @@ const loadPersistence = () => import("../lib/persist.ts").catch(() => undefined)
 function forgetEverything(): void {
   queryClient.removeQueries({ type: "inactive" });
   void queryClient.resetQueries();
-  void loadPersistence().then((persistence) => persistence?.forgetPersisted());
+  void loadPersistence().then((persistence) => persistence?.forgetSession());
 }
 
 /** Follows the session, here and in other tabs: at its end forgets what was fetched and leaves for /login. */

@@ -70,7 +70,7 @@ test("SS-14: a storage that does not answer within 5 s is treated as empty", asy
 test("a session's end forgets what was kept and what was about to be", async () => {
   const tab = await keepInFirstTab();
   tab.queryClient.setQueryData(["wallet"], { balance: 6 });
-  await tab.forgetPersisted();
+  await tab.forgetSession();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(kept.has(KEY)).toBe(false);
 });

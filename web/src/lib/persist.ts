@@ -1,6 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { del, get, set } from "idb-keyval";
 import { queryClient } from "./query.ts";
+import { useSession } from "./session-store.ts";
+import type { ToWorker } from "./worker-messages.ts";
 
 /*
  * Last-seen data for weak networks: only queries whose key starts with 'games' or 'wallet' (spec section 3).
@@ -56,8 +58,17 @@ export async function startPersisting(): Promise<void> {
   });
 }
 
-/** Called when a session ends: the next user of a shared phone must not see the last one's wallet. */
-export async function forgetPersisted(): Promise<void> {
+/**
+ * Called when a session ends: the next user of a shared phone must not see the last one's wallet or matches. The worker is
+ * told here too: a page follows it only after the first touch, which may be the one on Logout.
+ */
+export async function forgetSession(): Promise<void> {
+  const isOver = useSession.getState().token === null; // another tab may have logged in again
+  if (isOver) navigator.serviceWorker?.controller?.postMessage({ type: "forget-own" } satisfies ToWorker);
+  await forgetPersisted();
+}
+
+async function forgetPersisted(): Promise<void> {
   clearTimeout(writing);
   writing = undefined;
   await del(STORE_KEY).catch(() => undefined);
