@@ -63,7 +63,7 @@ async function startOf(client: pg.Client, now: Date): Promise<BackupStart> {
 }
 
 async function addTable(client: pg.Client, table: BackupTable, add: AddEntry): Promise<BackupEnd["tables"][number]> {
-  // Rows are counted here: the database's own count may come after the end of its rows, when nobody waits for it.
+  // Rows are counted here: the database reports its count in a message that may arrive after the end of the rows.
   const sum = createSum();
   let pieces = 0;
   let waiting: Buffer[] = [];

@@ -31,7 +31,7 @@ export function createKeptSessions({ caches }: Pick<WorkerScope, "caches">) {
     limitsOf: (cacheName: string): CacheExpiration => new CacheExpiration(cacheName, LIMITS),
     /** After an answer was kept: what is too old or too much goes, and so does all if the session has ended meanwhile. */
     tidy: (begunIn: unknown, { cacheName, limits, url }: Kept): Promise<void> =>
-      // In turn also because two at once would look again later, when nobody waits for it.
+      // In turn also because Workbox starts a second, unawaited expiry when two overlap.
       inTurn(async () => {
         if (begunIn !== ended) return deleteCaches(caches, (name) => name === cacheName);
         await limits.updateTimestamp(url);

@@ -67,10 +67,13 @@ test("SS-14: a storage that does not answer within 5 s is treated as empty", asy
   expect(kept.has(KEY)).toBe(true);
 });
 
-test("a session's end forgets what was kept and what was about to be", async () => {
+test("a session's end forgets what was kept and what was about to be, here and in the worker", async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage } } });
   const tab = await keepInFirstTab();
   tab.queryClient.setQueryData(["wallet"], { balance: 6 });
   await tab.forgetSession();
+  expect(postMessage).toHaveBeenCalledWith({ type: "forget-own" });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(kept.has(KEY)).toBe(false);
 });
