@@ -168,7 +168,7 @@ async function importFile(db: Db, args: readonly string[]): Promise<number> {
   const streams = { out: process.stdout, progress: process.stderr };
   const code = await runImport(args, { transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
   // Results of the past only mark from when the ratings are to be computed: once for all of them.
-  await ratingsJob.recountDue();
+  await ratingsJob.recountImported();
   const found = await overlaps.compareDue();
   if (found > 0)
     say(`Tournaments that may be here already: ${found}. Compare them at /admin/imports?state=duplicates.`);

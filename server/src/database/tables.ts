@@ -1206,6 +1206,7 @@ export interface RatedMatches {
 }
 
 export interface RatingRecounts {
+  due_at: Generated<Timestamp>;
   from_day: Timestamp;
   id: string;
   ruleset: string;

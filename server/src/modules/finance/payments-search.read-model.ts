@@ -96,16 +96,36 @@ export const paymentShown = (row: Row): PaymentForFinance => ({
   settled_at: row.settled_at?.toISOString() ?? null,
 });
 
-/** Matches the text of one search field: a reference, an e-mail, an id, the provider's number, or a name. */
-function isMeant(search: string): RawBuilder<boolean> {
-  if (/^PH_/iu.test(search)) return sql`i.reference like ${`${likeText(search.toUpperCase())}%`}`;
+/** So many people of a name are looked up; a country has more of one first name than anyone reads. */
+const MOST_PAYERS = 100;
+
+/** `isCounted`: which of the payments that are meant are counted; `isComplete`: all of them. */
+type Meaning = { isMeant: RawBuilder<boolean>; isCounted: RawBuilder<boolean>; isComplete: boolean };
+
+/** The text of one search field: a reference, an e-mail, an id, the provider's number, or a name. */
+async function meaningOf(db: Db, search: string): Promise<Meaning> {
+  const all = (isMeant: RawBuilder<boolean>) => ({ isMeant, isCounted: isMeant, isComplete: true });
+  if (search === "") return all(sql`true`);
+  if (/^PH_/iu.test(search)) return all(sql`i.reference like ${`${likeText(search.toUpperCase())}%`}`);
   if (search.includes("@"))
-    return sql`i.user_id in (select id from users where email like ${`${likeText(search.toLowerCase())}%`})`;
-  if (isId(search)) return sql`i.user_id = ${search}::uuid`;
-  if (/^\d+$/u.test(search)) return sql`i.provider_id = ${search}`;
+    return all(sql`i.user_id in (select id from users where email like ${`${likeText(search.toLowerCase())}%`})`);
+  if (isId(search)) return all(sql`i.user_id = ${search}::uuid`);
+  if (/^\d+$/u.test(search)) return all(sql`i.provider_id = ${search}`);
   const isNamed = nameBegins(search);
-  if (isNamed === undefined) return sql`false`;
-  return sql`i.user_id in (select u.id from users u join players p on p.id = u.player_id where ${isNamed})`;
+  return isNamed === undefined ? all(sql`false`) : await paymentsOfName(db, isNamed);
+}
+
+/**
+ * Payers of a name are found first, as far as anyone reads them one by one. Where there are more, the newest payments are
+ * looked through for the page, and the payments of some of the payers are counted.
+ */
+async function paymentsOfName(db: Db, isNamed: RawBuilder<boolean>): Promise<Meaning> {
+  const named = sql<{ id: UserId }>`select u.id from users u join players p on p.id = u.player_id where ${isNamed}`;
+  const { rows } = await sql<{ id: UserId }>`${named} limit ${MOST_PAYERS + 1}`.execute(db);
+  const isComplete = rows.length <= MOST_PAYERS;
+  const payers = rows.slice(0, MOST_PAYERS).map(({ id }) => id);
+  const isCounted = sql<boolean>`i.user_id = any(${payers}::uuid[])`;
+  return { isMeant: isComplete ? isCounted : sql`i.user_id in (${named})`, isCounted, isComplete };
 }
 
 const CURSORS = cursorsByMoment("payments", RowText);
@@ -116,20 +136,24 @@ const isAfterPayment = ([moment, reference]: readonly [string, string]) =>
     { by: sql.ref("i.reference"), order: "asc", from: sql`${reference}` },
   ]);
 
-/** The payments that are meant, newest first. The facts about them are read of one page only. */
+/**
+ * The payments that are meant, newest first. The facts about them are read of one page only. `total` is a lower limit
+ * where `has_more` says so: past the 10,000th payment, or of a name that more than 100 people have.
+ */
 export async function searchPayments(db: Db, wish: PaymentWish) {
   const { page, per_page, search = "", status, amountKobo, from, to } = wish;
   const place = CURSORS.read(wish.after);
   if (place === undefined) checkDepth(wish);
+  const { isMeant, isCounted, isComplete } = await meaningOf(db, search);
   const wanted = db
     .selectFrom("payment_intents as i")
-    .$if(search !== "", (rows) => rows.where(isMeant(search)))
     .$if(status !== undefined, (rows) => rows.where("i.status", "=", status ?? "pending"))
     .$if(amountKobo !== undefined, (rows) => rows.where("i.amount_kobo", "=", amountKobo ?? 0))
     .$if(from !== undefined, (rows) => rows.where("i.created_at", ">=", from ?? new Date()))
     .$if(to !== undefined, (rows) => rows.where("i.created_at", "<", to ?? new Date()));
   const ofPage = wanted
     .select("i.reference")
+    .where(isMeant)
     .$if(place !== undefined, (rows) => rows.where(isAfterPayment(place ?? ["", ""])))
     .orderBy("i.created_at", "desc")
     .orderBy("i.reference")
@@ -143,10 +167,12 @@ export async function searchPayments(db: Db, wish: PaymentWish) {
       .orderBy("i.created_at", "desc")
       .orderBy("i.reference")
       .execute(),
-    countBounded(db, wanted.select("i.reference")),
+    countBounded(db, wanted.select("i.reference").where(isCounted)),
   ]);
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ moment, reference }) =>
     CURSORS.write([moment, reference]),
   );
-  return { data: shown.map(paymentShown), meta: { page, per_page, ...count, next } };
+  const reached = (page - 1) * per_page + rows.length;
+  const meta = isComplete ? count : { total: Math.max(count.total, reached), has_more: true };
+  return { data: shown.map(paymentShown), meta: { page, per_page, ...meta, next } };
 }

@@ -184,3 +184,22 @@ test("pages end where the database would only read and drop rows, and a longer l
   expect((await asked("amount=777")).json().meta).toMatchObject({ total: 10_000, has_more: true });
   await server.db.deleteFrom("payment_intents").where("amount_kobo", "=", 77_700).execute();
 });
+
+test("of a name that more than 100 people have, the newest payments are found and counted from below", async () => {
+  const { db } = server;
+  const newer = await givenUser(db, { name: "Musa First" });
+  const references = [await deposit(newer, 600), await deposit(newer, 601)];
+  await sql`
+    with people as (
+      insert into players (id, name, name_key, state)
+      select gen_random_uuid(), 'Musa ' || n, 'musa ' || n, 'Lagos' from generate_series(1, 120) as n returning id)
+    insert into users (id, player_id, email, phone, password_hash)
+    select gen_random_uuid(), id, id || '@example.test', '+234' || left(translate(id::text, '-abcdef', ''), 10) , 'none'
+    from people`.execute(db);
+  const meta = async (search: string) =>
+    (await send(server.http, `GET /api/admin/payments?${new URLSearchParams({ search })}`, { as: finance })).json()
+      .meta;
+  expect(await find({ search: "musa" })).toEqual(references.toReversed());
+  expect(await meta("musa")).toMatchObject({ total: 2, has_more: true });
+  expect(await meta("musa first")).toMatchObject({ total: 2, has_more: false });
+});

@@ -69,6 +69,7 @@ export async function importTournament(
   await recordResults(
     tx,
     games.map((game) => ({ id: game.id, tournamentId, player1Id: game.player1_id, player2Id: game.player2_id })),
+    { ratings: "after import" },
   );
   return sorted;
 }

@@ -7,6 +7,7 @@ import * as pairs from "./pair-sums.repository.ts";
 import * as stats from "./rankings.repository.ts";
 import { forgetWeek } from "./ranks.repository.ts";
 import { rateGames } from "./ratings/ratings.service.ts";
+import type { RecountTime } from "./ratings/recounts.repository.ts";
 import { markStreaks } from "./streaks.repository.ts";
 import * as sums from "./tournament-sums.repository.ts";
 
@@ -18,9 +19,16 @@ export type CountedGame = { id: string; tournamentId: TournamentId; player1Id: P
  * has a title there, the players' records, the pairs and the ratings. Each is recomputed from its own games, so it
  * cannot drift from them. A game that got other players is given twice: with those it had, and with those it has.
  *
+ * `ratings`: when ratings are counted again that results of the past move. After an import that says so, `recountImported`
+ * follows.
+ *
  * The caller holds the tournaments' locks; the records are locked here, all at once, in the order of the players' ids.
  */
-export async function recordResults(tx: Tx, games: readonly CountedGame[]): Promise<void> {
+export async function recordResults(
+  tx: Tx,
+  games: readonly CountedGame[],
+  { ratings = "soon" }: { ratings?: RecountTime } = {},
+): Promise<void> {
   if (games.length === 0) return;
   const entries = games.flatMap(({ tournamentId, player1Id, player2Id }) =>
     [player1Id, player2Id].map((playerId) => ({ tournament_id: tournamentId, player_id: playerId })),
@@ -28,7 +36,7 @@ export async function recordResults(tx: Tx, games: readonly CountedGame[]): Prom
   const tournamentIds = new Set(games.map((game) => game.tournamentId));
   await refresh(tx, [...entries, ...(await sums.titleHolders(tx.db, [...tournamentIds]))]);
   await pairs.refreshPairSums(tx.db, pairsOf(games));
-  await rateGames(tx, [...new Set(games.map(({ id }) => id))]);
+  await rateGames(tx, [...new Set(games.map(({ id }) => id))], ratings);
 }
 
 /** The titles of a tournament that ended in this transaction without a game, such as a ladder. */

@@ -75,7 +75,7 @@ function take(server: TestServer, rows: readonly (readonly string[])[], at = now
 
 /** What follows soon after a commit. */
 async function settle({ db, services }: TestServer): Promise<void> {
-  await services.ratingsJob.recountDue();
+  await services.ratingsJob.recountImported();
   await services.overlaps.compareDue();
   await services.gamesByStateJob.fold();
   await refreshRanks(db);

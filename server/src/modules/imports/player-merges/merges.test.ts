@@ -163,7 +163,7 @@ async function openServer() {
     },
     /** What is brought up to date soon after: ranks, streaks, and ratings of days long past. */
     settle: async () => {
-      await createRatingsJob({ db, transact }).recountDue();
+      await createRatingsJob({ db, transact }).recountImported();
       await refreshRanks(db);
       await refreshDueStreaks(db);
     },

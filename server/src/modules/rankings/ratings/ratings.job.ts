@@ -9,7 +9,11 @@ import { hasRecounts } from "./recounts.repository.ts";
 /** Recounts ratings after results of the past, and follows the days. Each opens its one transaction only when it is due. */
 export const createRatingsJob = ({ db, transact }: { db: Db; transact: Transact }) => ({
   recountDue: async (): Promise<void> => {
-    if (await hasRecounts(db)) await transact((tx) => recountRatings(tx));
+    if (await hasRecounts(db, "due")) await transact((tx) => recountRatings(tx, "due"));
+  },
+  /** Also what imports have marked, which end with this. */
+  recountImported: async (): Promise<void> => {
+    if (await hasRecounts(db, "all")) await transact((tx) => recountRatings(tx, "all"));
   },
   beginDay: async (now: Date): Promise<void> => {
     const day = ratingDayOf(now);

@@ -24,9 +24,13 @@ const MOST_PLAYERS_AT_ONCE = 64;
  *
  * A result of the latest day moves its two players only: all matches of a day are judged by the strengths of that
  * morning. A result of the past moves all later ratings, so its day is marked and a job counts again from there
- * (`recountRatings`), soon after the commit. So does one that comes while a recount is at work: no result waits for it.
+ * (`recountRatings`), soon after the commit or when an import has ended, as `time` says. So does one that comes while a recount is at work: no result waits for it.
  */
-export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<void> {
+export async function rateGames(
+  tx: Tx,
+  gameIds: readonly MatchId[],
+  time: recounts.RecountTime = "soon",
+): Promise<void> {
   const touched = await matches.countGames(tx.db, gameIds);
   const writes: (() => Promise<void>)[] = [];
   for (const [ruleset, days] of Map.groupBy(touched, (each) => each.ruleset)) {
@@ -34,7 +38,7 @@ export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<vo
     const playerIds = [...new Set(days.map(({ playerId }) => playerId))];
     const isSmall = later.length === 0 && playerIds.length <= MOST_PLAYERS_AT_ONCE;
     const learnt = isSmall ? await learnLatestDay(tx.db, { ruleset, day }, playerIds) : undefined;
-    writes.push(learnt ? () => writeDay(tx.db, learnt) : () => mark(tx, { ruleset, day }));
+    writes.push(learnt ? () => writeDay(tx.db, learnt) : () => mark(tx, { ruleset, day, time }));
   }
   for (const write of writes) await write();
 }
@@ -93,9 +97,10 @@ async function takeBack(db: Db, at: matches.RulesetDay, playerIds: readonly Play
   await strengths.refreshCurrent(db, at.ruleset, playerIds);
 }
 
-async function mark({ db }: Tx, from: matches.RulesetDay): Promise<void> {
+async function mark({ db }: Tx, from: matches.RulesetDay & { time: recounts.RecountTime }): Promise<void> {
   const id = newId();
   await recounts.markRecount(db, id, from);
+  if (from.time === "after import") return;
   // A key of its own: one for all would make every transaction that marks wait for the one before.
   await enqueue(db, { task: "repair-ratings", payload: {}, key: `repair-ratings:${id}` });
 }
@@ -126,6 +131,7 @@ async function countAndMark(tx: Tx, gameIds: readonly MatchId[]): Promise<void> 
     await mark(tx, {
       ruleset,
       day: days.reduce((earliest, { day }) => Math.min(earliest, day), Number.POSITIVE_INFINITY),
+      time: "soon",
     });
 }
 
@@ -133,14 +139,14 @@ async function countAndMark(tx: Tx, gameIds: readonly MatchId[]): Promise<void> 
 export async function rebuildRatings(tx: Tx): Promise<void> {
   await recounts.withoutTimeLimit(tx.db);
   await recounts.holdAllRatings(tx.db);
-  await recounts.takeRecounts(tx.db);
+  await recounts.takeRecounts(tx.db, "all");
   for (const ruleset of RULESETS) await recountSince(tx.db, { ruleset, day: THE_BEGINNING });
 }
 
-/** Counts again from the earliest marked day on; does nothing without a mark. */
-export async function recountRatings(tx: Tx): Promise<void> {
+/** Counts again from the earliest of these marked days on; does nothing without a mark. */
+export async function recountRatings(tx: Tx, marks: recounts.Marks): Promise<void> {
   await recounts.holdAllRatings(tx.db);
-  const due = await recounts.takeRecounts(tx.db);
+  const due = await recounts.takeRecounts(tx.db, marks);
   for (const from of due) await recountSince(tx.db, from);
   if (due.length > 0) publishRankings(tx);
 }

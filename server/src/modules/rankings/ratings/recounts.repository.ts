@@ -43,19 +43,37 @@ export async function holdAllRatings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`.execute(db);
 }
 
-export async function markRecount(db: Db, id: string, { ruleset, day }: RulesetDay): Promise<void> {
-  await sql`insert into rating_recounts (id, ruleset, from_day) values (${id}, ${ruleset}, ${dateOf(day)})`.execute(db);
+/** `soon`: the mark is due at once. `after import`: an import recounts all that it marked, when it ends. */
+export type RecountTime = "soon" | "after import";
+/** `due`: marks whose time has come. */
+export type Marks = "due" | "all";
+
+/** When the marks of an import that did not end become due. */
+const LEFT_BY_IMPORT = "5 minutes";
+
+export async function markRecount(
+  db: Db,
+  id: string,
+  { ruleset, day, time }: RulesetDay & { time: RecountTime },
+): Promise<void> {
+  const delay = time === "soon" ? "0" : LEFT_BY_IMPORT;
+  await sql`
+    insert into rating_recounts (id, ruleset, from_day, due_at)
+    values (${id}, ${ruleset}, ${dateOf(day)}, now() + ${delay}::interval)`.execute(db);
 }
 
-export async function hasRecounts(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from rating_recounts) as has`.execute(db);
+const areMeant = (marks: Marks) => (marks === "all" ? sql<boolean>`true` : sql<boolean>`due_at <= now()`);
+
+export async function hasRecounts(db: Db, marks: Marks): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from rating_recounts where ${areMeant(marks)}) as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
-/** Takes all marks, as the earliest day of each ruleset. Later marks are left to the next recount. */
-export async function takeRecounts(db: Db): Promise<RulesetDay[]> {
+/** Takes marks, as the earliest day of each ruleset. Later marks are left to the next recount. */
+export async function takeRecounts(db: Db, marks: Marks): Promise<RulesetDay[]> {
   const { rows } = await sql<RulesetDay>`
-    with taken as (delete from rating_recounts returning ruleset, from_day),
+    with taken as (delete from rating_recounts where ${areMeant(marks)} returning ruleset, from_day),
     earliest as (select ruleset, min(from_day) as day from taken group by ruleset)
     select ruleset, ${dayOf("earliest.day")} as day from earliest order by ruleset`.execute(db);
   return rows;
