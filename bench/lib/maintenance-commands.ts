@@ -1,18 +1,24 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openProviderLists } from "./provider-lists.ts";
 
 const PLAYERS = 32;
 const TOURNAMENTS = 640;
 const FIRST_DAY_MS = Date.UTC(2015, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The arguments of a maintenance command of this name, and the files that it reads, in the folder of the server's data. */
-export async function maintenanceCommand(name: string, folder: string): Promise<string[]> {
-  if (name === "backup") return [name, join(folder, "bench.backup")];
-  if (name !== "import") return [name];
+/**
+ * A maintenance command of this name: its arguments, its environment, and what it reads, in the folder of the server's data
+ * or from a provider that is there until it is disposed of.
+ */
+export async function openMaintenanceCommand(name: string, folder: string, payments: number) {
+  const none = { environment: {}, [Symbol.asyncDispose]: () => Promise.resolve() };
+  if (name === "backup") return { args: [name, join(folder, "bench.backup")], ...none };
+  if (name === "reconcile") return { args: [name], ...(await openProviderLists(payments)) };
+  if (name !== "import") return { args: [name], ...none };
   const path = join(folder, "bench.csv");
   await writeFile(path, resultsFile());
-  return ["import", "results", path];
+  return { args: ["import", "results", path], ...none };
 }
 
 /** Knock-outs of 32 players, one a day, of people who are in no other: some 20,000 matches. */

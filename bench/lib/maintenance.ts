@@ -1,13 +1,14 @@
 import type { openMatches } from "./games-data.ts";
 import type { openReferee } from "./live-hall.ts";
-import { serverCommand } from "./server-command.ts";
+import { serverCommandWith } from "./server-command.ts";
 
+export type Command = { args: readonly string[]; environment: Readonly<Record<string, string>> };
 export type Play = { referee: ReturnType<typeof openReferee>; waiting: ReturnType<typeof openMatches> };
 
 /** Plays matches to their end, one after the other, while a command runs beside the server; counts those that it refused. */
-export async function playDuring(folder: string, command: readonly string[], { referee, waiting }: Play) {
+export async function playDuring(folder: string, { args, environment }: Command, { referee, waiting }: Play) {
   const state = { isRunning: true };
-  const running = serverCommand(folder, ...command).finally(() => {
+  const running = serverCommandWith(environment, folder, args).finally(() => {
     state.isRunning = false;
   });
   const times: number[] = [];

@@ -7,11 +7,19 @@ import { fileURLToPath } from "node:url";
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Runs one of `npm run admin`'s commands beside the server on this folder. Returns how long it took, in milliseconds. */
-export async function serverCommand(dataFolder: string, ...args: readonly string[]): Promise<number> {
+export const serverCommand = (dataFolder: string, ...args: readonly string[]): Promise<number> =>
+  serverCommandWith({}, dataFolder, args);
+
+/** The same with environment variables. */
+export async function serverCommandWith(
+  environment: Readonly<Record<string, string>>,
+  dataFolder: string,
+  args: readonly string[],
+): Promise<number> {
   const begin = performance.now();
   const child = spawn(process.execPath, [join(PROJECT, "server/src/admin.ts"), ...args], {
     cwd: PROJECT,
-    env: { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: "error" },
+    env: { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const [[code], errors] = await Promise.all([once(child, "close"), text(child.stderr)]);

@@ -7,7 +7,7 @@ import { tokenOf, userIdSql } from "../lib/hall.ts";
 import { type HotPage, hotPages } from "../lib/hot-pages.ts";
 import { openReferee } from "../lib/live-hall.ts";
 import { percentile, playDuring } from "../lib/maintenance.ts";
-import { maintenanceCommand } from "../lib/maintenance-commands.ts";
+import { openMaintenanceCommand } from "../lib/maintenance-commands.ts";
 import { openHall } from "../lib/many-games.ts";
 import { median, note, report } from "../lib/metric.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
@@ -25,7 +25,7 @@ const ROUNDS = sizeOf("BENCH_ROUNDS", 7);
 const VISITS = 8;
 const RESULTS = 25;
 const WRITES = 20;
-const COMMANDS = (process.env["BENCH_COMMANDS"] ?? "verify-ledger,verify-log,rebuild-stats,backup,import")
+const COMMANDS = (process.env["BENCH_COMMANDS"] ?? "reconcile,verify-ledger,verify-log,rebuild-stats,backup,import")
   .split(",")
   .filter((command) => command !== "none");
 /** For the rounds, and then for as long as the commands take. */
@@ -86,11 +86,8 @@ await explainSlowest();
 
 const play = { referee: openReferee(many.url), waiting: many.waiting };
 for (const command of COMMANDS) {
-  const { tookMs, times, refused } = await playDuring(
-    many.folder,
-    await maintenanceCommand(command, many.folder),
-    play,
-  );
+  await using maintenance = await openMaintenanceCommand(command, many.folder, PAYMENTS.many);
+  const { tookMs, times, refused } = await playDuring(many.folder, maintenance, play);
   report({ metric: `P16 ${command}, ${GAMES.many} matches`, value: tookMs / 1_000, unit: "s" });
   report({
     metric: `P16 a result during ${command}, 99 of 100`,
