@@ -10,7 +10,7 @@ import type { Db } from "../../database/database.ts";
 import { cursorsByMoment, pageOfRows, RowText } from "../../kernel/cursor.ts";
 import { isId } from "../../kernel/ids.ts";
 import { checkDepth } from "../../kernel/list-depth.ts";
-import { likeText, nameBegins } from "./people.read-model.ts";
+import { accountsNamed, likeText, nameBegins } from "./people.read-model.ts";
 
 export type PaymentWish = Partial<TimeRange> & {
   page: number;
@@ -120,11 +120,11 @@ async function meaningOf(db: Db, search: string): Promise<Meaning> {
  * looked through for the page, and the payments of some of the payers are counted.
  */
 async function paymentsOfName(db: Db, isNamed: RawBuilder<boolean>): Promise<Meaning> {
-  const named = sql<{ id: UserId }>`select u.id from users u join players p on p.id = u.player_id where ${isNamed}`;
-  const { rows } = await sql<{ id: UserId }>`${named} limit ${MOST_PAYERS + 1}`.execute(db);
+  const { rows } = await accountsNamed(isNamed, MOST_PAYERS + 1).execute(db);
   const isComplete = rows.length <= MOST_PAYERS;
   const payers = rows.slice(0, MOST_PAYERS).map(({ id }) => id);
   const isCounted = sql<boolean>`i.user_id = any(${payers}::uuid[])`;
+  const named = sql`select u.id from users u join players p on p.id = u.player_id where ${isNamed}`;
   return { isMeant: isComplete ? isCounted : sql`i.user_id in (${named})`, isCounted, isComplete };
 }
 

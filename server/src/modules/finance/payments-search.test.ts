@@ -188,7 +188,7 @@ test("pages end where the database would only read and drop rows, and a longer l
 test("of a name that more than 100 people have, the newest payments are found and counted from below", async () => {
   const { db } = server;
   const newer = await givenUser(db, { name: "Musa First" });
-  const references = [await deposit(newer, 600), await deposit(newer, 601)];
+  const theirs = [await deposit(newer, 600), await deposit(newer, 601)];
   await sql`
     with people as (
       insert into players (id, name, name_key, state)
@@ -199,7 +199,7 @@ test("of a name that more than 100 people have, the newest payments are found an
   const meta = async (search: string) =>
     (await send(server.http, `GET /api/admin/payments?${new URLSearchParams({ search })}`, { as: finance })).json()
       .meta;
-  expect(await find({ search: "musa" })).toEqual(references.toReversed());
+  expect(await find({ search: "musa" })).toEqual(theirs.toReversed());
   expect(await meta("musa")).toMatchObject({ total: 2, has_more: true });
   expect(await meta("musa first")).toMatchObject({ total: 2, has_more: false });
 });

@@ -1,4 +1,5 @@
 import type { WalletOwner } from "@pockethall/contract/answers";
+import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { foldedName } from "@pockethall/domain/names";
 import { type RawBuilder, sql } from "kysely";
@@ -21,6 +22,15 @@ export function nameBegins(text: string): RawBuilder<boolean> | undefined {
 }
 
 /**
+ * Accounts of people of a name, in no order, at most so many. Each account is looked up by its player: joined freely, all
+ * accounts would be read.
+ */
+export const accountsNamed = (isNamed: RawBuilder<boolean>, most: number) => sql<{ id: UserId; name: string }>`
+  select u.id, p.name
+  from players p join lateral (select id from users where player_id = p.id limit 1) u on true
+  where ${isNamed} limit ${most}`;
+
+/**
  * Accounts whose e-mail or words of the name begin with the text, with their wallet's balance; by name, ten at most. Both
  * are looked up apart, each by its index: the first by e-mail and the first by name. Of more than 500 people with the
  * name, ten of any 500 are shown: a longer text finds the person.
@@ -32,9 +42,8 @@ export async function walletOwners(db: Db, search: string): Promise<WalletOwner[
     with found as (
       (select id from users where email like ${`${likeText(search.trim().toLowerCase())}%`} order by email limit ${MOST_PEOPLE})
       union
-      (select named.id from (
-          select u.id, p.name from users u join players p on p.id = u.player_id where ${isNamed} limit ${MOST_SORTED}
-        ) as named order by named.name, named.id limit ${MOST_PEOPLE})
+      (select named.id from (${accountsNamed(isNamed, MOST_SORTED)}) as named
+       order by named.name, named.id limit ${MOST_PEOPLE})
     )
     select u.id, p.name, u.email, p.state, u.kyc_tier as tier, a.posted_kobo
     from found join users u on u.id = found.id join players p on p.id = u.player_id

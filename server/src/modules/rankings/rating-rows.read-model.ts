@@ -7,7 +7,7 @@ import type { Db } from "../../database/database.ts";
 import { orderOf } from "./board-order.repository.ts";
 import { boardRow, boardRows, movements } from "./board-rows.repository.ts";
 import { isOfActivity, type RatingActivity } from "./ratings/board-order.repository.ts";
-import { type RatingBoardRow, ratingBoard, ratingsOf } from "./ratings/ratings.read-model.ts";
+import { countRated, type RatingBoardRow, ratingBoard, ratingPlaces, ratingsOf } from "./ratings/ratings.read-model.ts";
 
 /** What most halls play: the default. */
 export const DEFAULT_RULESET: Ruleset = "rack";
@@ -43,13 +43,13 @@ export async function ratingNeighbours(
   { ruleset = DEFAULT_RULESET, state, now }: Omit<RatingQuery, "page" | "per_page" | "activity"> & { now: Date },
 ) {
   const [own] = (await ratingsOf(db, [playerId], now)).get(playerId)?.filter((each) => each.ruleset === ruleset) ?? [];
-  const activity = own?.is_active === false ? "inactive" : "active";
+  const activity: RatingActivity = own?.is_active === false ? "inactive" : "active";
   const rank = await ratingRank(db, playerId, { ruleset, activity, state, now });
-  const at = async (place: number) =>
-    place < 1 ? { rows: [], total: 0 } : ratingBoard(db, { ruleset, activity, state, page: place, per_page: 1 }, now);
-  const { rows, total } = await at(rank ?? 1);
-  const beside = rank === null ? [] : [...(await at(rank - 1)).rows, ...(await at(rank + 1)).rows];
-  const shown = await ratingRows(db, [...(rank === null ? [] : rows), ...beside]);
+  const board = { ruleset, activity, state };
+  const total = await countRated(db, board, now);
+  const first = Math.max(1, (rank ?? 1) - 1);
+  const places = rank === null ? [] : await ratingPlaces(db, { ...board, first, count: rank - first + 2 }, now);
+  const shown = await ratingRows(db, places);
   const ranked = (wanted: number | null) => shown.find((row) => row.rank === wanted) ?? null;
   return {
     total,
@@ -67,15 +67,17 @@ async function ratingRank(
   playerId: PlayerId,
   { ruleset, activity, state, now }: Board,
 ): Promise<number | null> {
-  const keys = (of: string) =>
-    sql.raw(
-      `(${of}.matches < ${ESTABLISHED_MATCHES}), -${of}.board_mean, ${of}.variance, -${of}.matches, ${of}.player_id`,
-    );
+  const isNew = (of: string) => sql.raw(`(${of}.matches < ${ESTABLISHED_MATCHES})`);
+  const keys = (of: string) => sql.raw(`-${of}.board_mean, ${of}.variance, -${of}.matches, ${of}.player_id`);
   const ofState = state === undefined ? sql`` : sql`join players p on p.id = other.player_id and p.state = ${state}`;
+  const others = sql`select count(*) from current_strengths other ${ofState}
+    where other.ruleset = mine.ruleset and ${isOfActivity("other", activity, now)}`;
+  // The comparison of one column bounds the scan of the board's index; the whole rows decide among equals.
   const { rows } = await sql<{ rank: number }>`
-    select 1 + (select count(*) from current_strengths other ${ofState}
-                where other.ruleset = mine.ruleset and ${isOfActivity("other", activity, now)}
-                  and (${keys("other")}) < (${keys("mine")})) as rank
+    select 1
+      + (${others} and ${isNew("other")} = ${isNew("mine")} and other.board_mean >= mine.board_mean
+         and (${keys("other")}) < (${keys("mine")}))
+      + (${others} and ${isNew("mine")} and not ${isNew("other")}) as rank
     from current_strengths mine join players owner on owner.id = mine.player_id
     where mine.player_id = ${playerId} and mine.ruleset = ${ruleset} and mine.matches > 0
       and ${isOfActivity("mine", activity, now)}

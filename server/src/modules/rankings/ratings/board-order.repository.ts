@@ -7,7 +7,7 @@ export type RatingActivity = "active" | "inactive";
 
 /** Whether a row of current strengths is of a player who has played within a year, or is of one who has not. */
 export const isOfActivity = (row: string, activity: RatingActivity, now: Date) =>
-  sql<boolean>`(${sql.ref(`${row}.day`)} >= ${dateOf(activeSince(now))}) = ${activity === "active"}`;
+  sql<boolean>`${sql.ref(`${row}.day`)} ${activity === "active" ? sql`>=` : sql`<`} ${dateOf(activeSince(now))}`;
 
 /** The order of the rating board, which is an index of its table. */
 export const boardOrder = (row: string) =>

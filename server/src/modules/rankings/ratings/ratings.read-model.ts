@@ -3,7 +3,7 @@ import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { activeSince, calendarDay, ESTABLISHED_MATCHES, ratingDayOf } from "@pockethall/domain/rating-days";
 import { stateOf } from "@pockethall/domain/states";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { boardOrder, isOfActivity, type RatingActivity } from "./board-order.repository.ts";
 import { dateOf, dayOf } from "./day-columns.repository.ts";
@@ -34,35 +34,60 @@ export type RatingBoardPage = { rows: RatingBoardRow[]; total: number };
  * of their own. A state filter keeps that state's players and ranks them from 1; an unknown state gives an empty page.
  * Ratings are those of now: with time away they are less certain, and after a long one lower.
  */
-export async function ratingBoard(db: Db, query: RatingBoardQuery, now: Date): Promise<RatingBoardPage> {
-  const { ruleset, activity, page, per_page } = query;
-  const state = query.state ? stateOf(query.state) : undefined;
-  if (query.state && !state) return { rows: [], total: 0 };
-  const offset = (page - 1) * per_page;
-  const chosen = sql`current_strengths c ${
-    state === undefined
-      ? sql``
-      : sql`
-    join players p on p.id = c.player_id and p.state = ${state}`
-  } where c.ruleset = ${ruleset} and ${isOfActivity("c", activity, now)}`;
+export async function ratingBoard(
+  db: Db,
+  { page, per_page, ...board }: RatingBoardQuery,
+  now: Date,
+): Promise<RatingBoardPage> {
+  const first = (page - 1) * per_page + 1;
+  return {
+    rows: await ratingPlaces(db, { ...board, first, count: per_page }, now),
+    total: await countRated(db, board, now),
+  };
+}
+
+type Board = Omit<RatingBoardQuery, "page" | "per_page">;
+
+/** So many places of the board from this one on. */
+export async function ratingPlaces(
+  db: Db,
+  { first, count, ...board }: Board & { first: number; count: number },
+  now: Date,
+): Promise<RatingBoardRow[]> {
+  const chosen = chosenFor(board, now);
+  if (chosen === undefined) return [];
   // The page is cut before players are looked up: without a state its order is the index of the board.
   const { rows } = await sql<HeldRow & Omit<RatingBoardRow, "rank" | "rating" | "margin" | "rated_matches">>`
     select c.player_id, p.name, p.state, ${heldColumns(now)},
       c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
-    from (select c.* from ${chosen} order by ${boardOrder("c")} limit ${per_page} offset ${offset}) as c
+    from (select c.* from ${chosen} order by ${boardOrder("c")} limit ${count} offset ${first - 1}) as c
     join players p on p.id = c.player_id
     order by ${boardOrder("c")}`.execute(db);
-  const count = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
-  const ranked = rows.map(({ player_id, name, state: home, is_provisional, ...held }, index) => ({
+  return rows.map(({ player_id, name, state: home, is_provisional, ...held }, index) => ({
     player_id,
     name,
     state: home,
     is_provisional,
     rated_matches: held.matches,
     ...pointsOf(strengthNow(held, now)),
-    rank: offset + index + 1,
+    rank: first + index,
   }));
-  return { rows: ranked, total: count.rows[0]?.total ?? 0 };
+}
+
+/** How many places the board has. */
+export async function countRated(db: Db, board: Board, now: Date): Promise<number> {
+  const chosen = chosenFor(board, now);
+  if (chosen === undefined) return 0;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The rows `c` of a board; undefined for an unknown state. */
+function chosenFor({ ruleset, activity, state: wanted }: Board, now: Date): RawBuilder<unknown> | undefined {
+  const state = wanted ? stateOf(wanted) : undefined;
+  if (wanted && !state) return undefined;
+  const ofState = state === undefined ? sql`` : sql`join players p on p.id = c.player_id and p.state = ${state}`;
+  return sql`current_strengths c ${ofState} where c.ruleset = ${ruleset} and ${isOfActivity("c", activity, now)}`;
 }
 
 /** A current strength, and the mean of newcomers the lower limit of the fall after an absence. */
