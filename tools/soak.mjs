@@ -6,6 +6,7 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 
 // `npm run soak [-- minutes]`: money under kills and contests for this many minutes (5, at most 60), on the pinned Node.
 // `npm run soak -- pads [minutes]`: the same for scoring: referees' pads and live viewers under kills and a bad network.
+// `npm run soak -- servers [minutes]`: two servers behind nginx while they, PostgreSQL, Redis and the provider are killed.
 // `npm run soak -- searches [seed]`: the searches of `npm test` at full length, and every property, under a fresh seed.
 // `npm run soak -- hostile [words]`: each kind of attack of the security review, counted, on a server of its own.
 // `npm run soak -- fuzz [cases] [seed] [words of an operation]`: this many (500) generated requests to every OpenAPI operation.
@@ -13,7 +14,7 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 // `npm run soak -- copy [losses] [seed]`: a machine lost at a random second under load, this many (50) times, and restored
 // from its continuous copy; one JSON line for each.
 // `npm run soak -- calls [seed]`: a day of 128 players and their phones: how soon a call is acknowledged, and what it costs.
-// The first two print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
+// The first three print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
 
 /** Test files whose length `searchSize` decides, and files with properties (fast-check). */
 const SEARCHES = [
@@ -37,6 +38,7 @@ await command(async () => {
   if (first === "copy") return loseMachines(rest);
   if (first === "calls") return playCalls(seedOf(rest[0]));
   if (first === "pads") return becomeNode(["server/testing/play/pad-soak.ts", ...rest]);
+  if (first === "servers") return becomeNode(["server/testing/servers/servers-soak.ts", ...rest]);
   if (first === "hostile") return becomeNode(["server/testing/hostile/hostile-soak.ts", ...rest]);
   return becomeNode(["server/testing/money/money-soak.ts", ...process.argv.slice(2)]);
 });

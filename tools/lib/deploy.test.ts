@@ -123,6 +123,14 @@ test("nginx names itself to the server where it caches, as the server knows it, 
   expect(namesIn("deploy/nginx/pockethall.conf.template")).toEqual(['""']);
 });
 
+test("with several servers, what is no read is sent once", () => {
+  const locations = read("deploy/nginx/several-servers-locations.conf").split(/^(?= {4}location )/mu);
+  const passing = locations.filter((text) => text.includes("proxy_next_upstream "));
+  expect(passing).toHaveLength(1);
+  expect(passing[0]).toMatch(/^ {4}location \/ \{[^}]*if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{\s+return 418;/u);
+  expect(read("deploy/nginx/pockethall.conf.template")).toMatch(/^ {4}proxy_next_upstream off;$/mu); // what the others inherit
+});
+
 test("how old a kept answer may become is said by the server alone", () => {
   const lines = ["shared-cache", "shared-cache-location"].flatMap((name) =>
     read(`deploy/nginx/${name}.conf`).split("\n"),
@@ -197,8 +205,18 @@ const withSharedCache = (site: string, folder: string): string => {
   return whole.replace("/var/cache/nginx", folder);
 };
 
+/** With several servers: as the README says. */
+const withSeveralServers = (site: string): string => {
+  const [group, locations] = ["", "-locations"].map((part) => read(`deploy/nginx/several-servers${part}.conf`));
+  const replaced = site
+    .replace("set $pockethall 127.0.0.1:3000;", "set $pockethall pockethall;")
+    .replace(/^ {4}location \/ \{\n {8}proxy_pass [^}]*\}\n/mu, () => locations ?? "");
+  return `${group}${replaced}`;
+};
+
 const verifyNginx = () => verifySite((site) => site);
 const verifySharedCache = () => verifySite(withSharedCache);
+const verifySeveralServers = () => verifySite(withSeveralServers);
 
 function verifySite(change: (site: string, folder: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), "pockethall-nginx-"));
@@ -229,6 +247,7 @@ const CHECKS = [
   ["systemd knows every line of the unit", "systemd-analyze", ["--version"], verifyUnit],
   ["nginx accepts its settings", nginx, ["-v"], verifyNginx],
   ["nginx accepts them with the shared cache", nginx, ["-v"], verifySharedCache],
+  ["nginx accepts them with several servers", nginx, ["-v"], verifySeveralServers],
 ] as const;
 
 test.each(CHECKS.filter(([, program, args]) => spawnSync(program, args).status === 0))(

@@ -22,8 +22,8 @@ async function openApp(options: Partial<HttpOptions> = {}) {
   app.get("/refused", async () => {
     throw new DomainProblem("invalid-request", { errors: { name: "Name is required" } });
   });
-  app.get("/busy", async () => {
-    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  app.get("/busy/:code", async ({ params }) => {
+    throw Object.assign(new Error("no connection"), params);
   });
   app.get("/page", (_request, reply) => reply.type("text/html; charset=utf-8").send("<!doctype html>"));
   app.get("/params/:id", (request, reply) => reply.send(request.params));
@@ -61,11 +61,15 @@ test("a server fault answers with its request id and nothing else", async () => 
   expect(answer.body).not.toMatch(/secret|hunter2|Error|\.ts|at /u);
 });
 
-test("a database that is away means: try again soon", async () => {
-  await using app = await openApp();
-  const answer = await app.get("/busy");
-  expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "unavailable", "2"]);
-});
+// PostgreSQL's word for a shutdown; a refused connection; one that a proxy or a fail-over resets; a container's name.
+test.each(["57P01", "ECONNREFUSED", "ECONNRESET", "EAI_AGAIN"])(
+  "a database that is away (%s) means: try again soon",
+  async (code) => {
+    await using app = await openApp();
+    const answer = await app.get(`/busy/${code}`);
+    expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "unavailable", "2"]);
+  },
+);
 
 test.for([
   ['{"a":', "application/json", 400, "invalid-json"],

@@ -73,10 +73,22 @@ export function asProblem(error: unknown): DomainProblem | undefined {
   return undefined;
 }
 
+/** What the system says of a database that is away, or of its name where a container is being replaced. */
+const NOT_REACHED: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
 /** The database is unavailable, full or gave up waiting: true for now, not for the request. */
 const isDatabaseBusy = (code: string | undefined): boolean =>
   code !== undefined &&
-  (/^(08|53|57P|25006|40001|40P01|55P03)/u.test(code) || code === "ECONNREFUSED" || code === "57014");
+  (/^(08|53|57P|25006|40001|40P01|55P03)/u.test(code) || NOT_REACHED.has(code) || code === "57014");
 
 /** The driver has no code for these, only words: the pool is exhausted, or the server went away under a query. */
 const isConnectionLost = (error: unknown): boolean =>

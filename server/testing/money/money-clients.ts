@@ -60,13 +60,13 @@ export function openClients(url: string, sockets = 64) {
 export type Clients = ReturnType<typeof openClients>;
 
 /** Without the id of the request, which alone differs in an answer given again. */
-function bodyOf(raw: string): Reply["body"] {
+export function bodyOf(raw: string): Reply["body"] {
   const { request_id: _, ...body } = raw === "" ? {} : JSON.parse(raw);
   return body;
 }
 
 /** The limit of requests by address is no part of these contests. */
-function addressOf({ userId }: TestUser): string {
+export function addressOf({ userId }: TestUser): string {
   const digits = userId.replaceAll("-", "").slice(-6);
   return `10.${[0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(".")}`;
 }
