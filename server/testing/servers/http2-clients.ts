@@ -29,7 +29,12 @@ export function openHttp2Clients(url: string, { certificate, sessions: count }: 
     sessions[at] = opened;
     return opened;
   };
-  const note = (answer: string): void => void statuses.set(answer, (statuses.get(answer) ?? 0) + 1);
+  /** Requests that were not answered with success, in order. */
+  const failures: string[] = [];
+  const note = ({ endpoint }: Order, answer: string): void => {
+    statuses.set(answer, (statuses.get(answer) ?? 0) + 1);
+    if (!answer.startsWith("2")) failures.push(`${new Date().toISOString()} ${endpoint}: ${answer}`);
+  };
   const begin = ({ as, endpoint, body, key }: Order) => {
     const [method = "GET", path = ""] = endpoint.split(" ");
     const stream = session().request({ ...headersOf(as, key), ":method": method, ":path": path });
@@ -40,12 +45,12 @@ export function openHttp2Clients(url: string, { certificate, sessions: count }: 
     for (;;) {
       try {
         const reply = await answerTo(begin(order));
-        note(reply.status < 500 ? String(reply.status) : `${reply.status} ${reply.body["code"] ?? ""}`.trim());
+        note(order, reply.status < 500 ? String(reply.status) : `${reply.status} ${reply.body["code"] ?? ""}`.trim());
         return reply;
       } catch (error) {
         if (!(error instanceof Cut)) throw error;
         if (error.isRefused) continue; // as a browser does: nothing of it was looked at
-        if (!isOver) note(`cut ${error.message}`);
+        if (!isOver) note(order, `cut ${error.message}`);
         throw error;
       }
     }
@@ -53,6 +58,7 @@ export function openHttp2Clients(url: string, { certificate, sessions: count }: 
   return {
     send,
     statuses,
+    failures,
     insist: async (order: Order): Promise<Reply> => {
       for (;;) {
         const reply = await send(order).catch(() => undefined);
@@ -71,7 +77,7 @@ export function openHttp2Clients(url: string, { certificate, sessions: count }: 
       isOver = true;
       for (const each of sessions) each?.destroy();
     },
-  } satisfies Clients & { statuses: ReadonlyMap<string, number> };
+  } satisfies Clients & { statuses: ReadonlyMap<string, number>; failures: readonly string[] };
 }
 export type Http2Clients = ReturnType<typeof openHttp2Clients>;
 

@@ -58,7 +58,7 @@ export function print(score: Score, seed: string): boolean {
     },
     { metric: "errors other than 429 and 503", value: countAll(errors), unit: "answers", ceiling: 0 },
     { metric: "servers updated in turn", value: score.updates, unit: "updates", floor: 1 },
-    { metric: "kinds of failure during updates", value: score.failedInUpdates.length, unit: "kinds", ceiling: 0 },
+    { metric: "requests failed during updates", value: score.failedInUpdates.length, unit: "requests", ceiling: 0 },
     { metric: "live events delivered", value: score.deliveries, unit: "events", floor: 1 },
     {
       metric: "viewers that missed an event or got one twice",

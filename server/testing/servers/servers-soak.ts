@@ -135,8 +135,7 @@ async function updateInTurn({ nginx, servers, openDb }: SeveralServers, score: S
   await update;
   updated.abort();
   await Promise.all([reading, scoring]);
-  for (const [status, count] of clients.statuses)
-    if (!status.startsWith("2")) score.failedInUpdates.push(`round ${round}: ${count} answers of ${status}`);
+  score.failedInUpdates.push(...clients.failures.map((failure) => `round ${round}: ${failure}`));
 }
 
 async function liveEvents(db: Db): Promise<number[]> {
