@@ -23,6 +23,7 @@ import { importResults } from "../imports/imports.flow.ts";
 import * as results from "../matches/results/results.service.ts";
 import * as players from "../players/players.service.ts";
 import { listRankings } from "./rankings.read-model.ts";
+import { listRatings, ratingNeighbours } from "./rating-rows.read-model.ts";
 
 const RESULTS = join(import.meta.dirname, "../../../../../shared/data/matches_2016_2018.csv");
 const clock = () => new Date("2026-03-01T12:00:00Z");
@@ -157,3 +158,23 @@ async function correct(match: PlainMatch, how: number, actorId: string) {
   match.winner = winner;
   match.how = result.outcome === "annulled" ? "void" : result.outcome;
 }
+
+test("a player's place on the board of ratings, and who is beside it, are those of the list, among equal ratings too", async () => {
+  await services.ratingsJob.recountImported();
+  await sql`update current_strengths set board_mean = round(board_mean::numeric, 1)`.execute(database.db);
+  const now = new Date("2018-05-10T12:00:00Z");
+  const page = (number: number) =>
+    listRatings(database.db, { ruleset: "snooker15", page: number, per_page: 100 }, now).then(({ data }) => data);
+  const listed = (await Promise.all([1, 2, 3, 4].map(page))).flat();
+  expect(new Set(listed.map(({ is_provisional }) => is_provisional))).toEqual(new Set([false, true]));
+  const at = (index: number) => listed[index]?.player_id ?? null;
+  for (let index = 0; index < listed.length - 1; index += 5) {
+    const playerId = listed[index]?.player_id as PlayerId;
+    const { row, above, below } = await ratingNeighbours(database.db, playerId, { ruleset: "snooker15", now });
+    expect([row?.rank, above?.player_id ?? null, below?.player_id ?? null]).toEqual([
+      index + 1,
+      at(index - 1),
+      at(index + 1),
+    ]);
+  }
+});
