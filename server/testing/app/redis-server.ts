@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 
 const PROGRAM = "redis-server";
 const READY_LIMIT_MS = 10_000;
@@ -49,13 +50,4 @@ async function untilOpen(port: number): Promise<void> {
     if (isOpen) return;
   }
   throw new Error("redis-server was not ready in time");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -4,8 +4,9 @@ import type { Db } from "../../src/database/database.ts";
 import { ledgerFaults } from "../../src/modules/finance/verification/verify.read-model.ts";
 import { openKillableServer } from "../app/killable-server.ts";
 import { openTestSimulator } from "../app/test-simulator.ts";
-import { givenBalance, givenTournament } from "../database/given.ts";
-import { givenUser, type TestUser } from "../database/test-database.ts";
+import { givenTournament } from "../database/given.ts";
+import { givenUser } from "../database/test-database.ts";
+import { givenPeople } from "./given-people.ts";
 import { type Action, actionsOf, effectsIn, type Hall, sendingsOf, wrongActions } from "./money-actions.ts";
 import { allOf, type Clients, openClients } from "./money-clients.ts";
 import { CONTESTS } from "./money-contests.ts";
@@ -46,16 +47,6 @@ const newScore = (): Score => ({
   wrongContests: [],
 });
 type Field = Hall & { clients: Clients; server: Awaited<ReturnType<typeof openKillableServer>> };
-
-async function givenPeople(db: Db, count: number): Promise<TestUser[]> {
-  const people: TestUser[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const user = await givenUser(db);
-    await givenBalance(db, user.userId, 100_000_00);
-    people.push(user);
-  }
-  return people;
-}
 
 async function prove(db: Db, score: Score): Promise<void> {
   score.proofs += 1;

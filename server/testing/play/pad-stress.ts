@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "../../src/database/database.ts";
 import { openFaultProxy } from "../app/fault-proxy.ts";
 import { type KillableServer, openKillableServer } from "../app/killable-server.ts";
-import { type FaithfulViewer, openFaithfulViewer } from "../live/faithful-viewer.ts";
+import { openFaithfulViewer } from "../live/faithful-viewer.ts";
+import { listen, liveEvents } from "../live/live-proof.ts";
 import { openClients } from "../money/money-clients.ts";
 import { givenPadMatches } from "./pad-matches.ts";
 import { playPadRun } from "./pad-run.ts";
@@ -14,8 +15,6 @@ export const VIEWERS_FAULTS = ["delay", "cut", "half-close", "dropped-reply"] as
 
 const POLL_MS = 5;
 const MOST_LINES_BETWEEN_KILLS = 12;
-/** Only ends a wait that would never end, so that what each viewer missed is reported. */
-const PATIENCE_MS = 300_000;
 
 type PadStress = {
   seed: string;
@@ -77,12 +76,6 @@ export async function playPadStress(plan: PadStress) {
   return { ...score, deliveries: expected.length * viewers.length, wrongLines, wrongViewers, connections: proxy.count };
 }
 
-/** Numbers of the events that every viewer of live matches must receive. */
-async function liveEvents(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom("live_events").select(["id", "topics"]).orderBy("id").execute();
-  return rows.filter(({ topics }) => topics.includes("live")).map(({ id }) => Number(id));
-}
-
 /** How many they are, without fetching them all after each match. */
 async function countLiveEvents(db: Db): Promise<number> {
   const counted = db.selectFrom("live_events").select(({ fn }) => fn.countAll<number>().as("total"));
@@ -102,21 +95,4 @@ async function killRepeatedly(server: KillableServer, score: Score, { seed, most
     await server.start();
     score.kills += 1;
   }
-}
-
-/** Waits until every viewer has received the last event; then compares all that each of them received. */
-async function listen(viewers: readonly FaithfulViewer[], expected: readonly number[]): Promise<string[]> {
-  const untilMs = performance.now() + PATIENCE_MS;
-  const areBehind = () => viewers.some((viewer) => viewer.ids().at(-1) !== expected.at(-1));
-  while (areBehind() && performance.now() < untilMs) await pause(POLL_MS);
-  await Promise.all(viewers.map((viewer) => viewer.close()));
-  return viewers.flatMap((viewer, at) => {
-    const received = viewer.received();
-    const missed = expected.filter((id) => !received.includes(id));
-    const isSame = received.length === expected.length && received.every((id, index) => id === expected[index]);
-    if (isSame && viewer.resyncs() === 0) return [];
-    return [
-      `viewer ${at} received ${received.length} of ${expected.length}, missed ${missed.join(" ")}, resyncs ${viewer.resyncs()}`,
-    ];
-  });
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../app/free-port.ts";
 
 const SETTINGS = fileURLToPath(new URL("../../../deploy/nginx/", import.meta.url));
 const PROGRAMS = ["nginx", "/usr/sbin/nginx"];
@@ -112,13 +112,4 @@ async function untilItAnswers(child: ChildProcess, port: number): Promise<void> 
     if (isThere) return;
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -26,7 +26,7 @@ export const newScore = (): Score => ({
 export const countAll = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((all, count) => all + count, 0);
 
-/** An answer that tells a client neither what is wrong with its request nor to ask again: quality.md, issue L. */
+/** Every server fault is an error but 503 and our answer for a provider that is away; so is a request that was cut. */
 const isError = (status: string): boolean =>
   status.startsWith("cut") ||
   (status.startsWith("5") && !status.startsWith("503") && status !== "502 provider-unavailable");

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Random, seededRandom } from "@pockethall/domain/random";
-import type { Db } from "../../src/database/database.ts";
 import { ledgerFaults } from "../../src/modules/finance/verification/verify.read-model.ts";
-import { givenBalance, givenTournament } from "../database/given.ts";
-import { givenUser, type TestUser } from "../database/test-database.ts";
+import { givenTournament } from "../database/given.ts";
+import { givenUser } from "../database/test-database.ts";
 import { openFaithfulViewer } from "../live/faithful-viewer.ts";
+import { listen, liveEvents } from "../live/live-proof.ts";
+import { givenPeople } from "../money/given-people.ts";
 import { actionsOf, effectsIn, sendingsOf, wrongActions } from "../money/money-actions.ts";
 import { allOf } from "../money/money-clients.ts";
 import { type Http2Clients, openHttp2Clients } from "./http2-clients.ts";
@@ -28,7 +29,6 @@ const LONGEST_AWAY_MS = 3_000;
 const LONGEST_CALM_MS = 2_000;
 const SCORE_EVERY_MS = 500;
 const WELL_IN_ROW = 20;
-const PATIENCE_MS = 120_000;
 
 /** Breaks one part after the other until it is over, and leaves all of them whole. */
 async function breakParts({ parts }: SeveralServers, score: Score, random: Random, isOver: () => boolean) {
@@ -41,16 +41,6 @@ async function breakParts({ parts }: SeveralServers, score: Score, random: Rando
     await part.comeBack();
     score.faults.set(part.name, (score.faults.get(part.name) ?? 0) + 1);
   }
-}
-
-async function givenPeople(db: Db, count: number): Promise<TestUser[]> {
-  const people: TestUser[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const user = await givenUser(db);
-    await givenBalance(db, user.userId, 100_000_00);
-    people.push(user);
-  }
-  return people;
 }
 
 async function playRound(hall: SeveralServers, score: Score, round: number): Promise<void> {
@@ -72,7 +62,9 @@ async function playRound(hall: SeveralServers, score: Score, round: number): Pro
   score.wrong.push(...refused, ...wrongKeys, ...(await wrongScores(db, matches)), ...broken);
   score.acknowledged += actions.length + matches.length;
   for (const [status, count] of clients.statuses) score.statuses.set(status, (score.statuses.get(status) ?? 0) + count);
-  await proveViewers(db, viewers, { after: lastEvent, score });
+  const expected = (await liveEvents(db)).filter((id) => id > lastEvent);
+  score.missed.push(...(await listen(viewers, expected)));
+  score.deliveries += expected.length * viewers.length;
   await db.destroy();
 }
 
@@ -136,31 +128,6 @@ async function updateInTurn({ nginx, servers, openDb }: SeveralServers, score: S
   updated.abort();
   await Promise.all([reading, scoring]);
   score.failedInUpdates.push(...clients.failures.map((failure) => `round ${round}: ${failure}`));
-}
-
-async function liveEvents(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom("live_events").select(["id", "topics"]).orderBy("id").execute();
-  return rows.filter(({ topics }) => topics.includes("live")).map(({ id }) => Number(id));
-}
-
-type Viewers = readonly ReturnType<typeof openFaithfulViewer>[];
-
-async function proveViewers(
-  db: Db,
-  viewers: Viewers,
-  { after, score }: { after: number; score: Score },
-): Promise<void> {
-  const expected = (await liveEvents(db)).filter((id) => id > after);
-  const untilMs = performance.now() + PATIENCE_MS;
-  while (viewers.some((viewer) => viewer.ids().at(-1) !== expected.at(-1)) && performance.now() < untilMs)
-    await pause(20);
-  await Promise.all(viewers.map((viewer) => viewer.close()));
-  for (const [at, viewer] of viewers.entries()) {
-    const received = viewer.received();
-    score.deliveries += received.length;
-    if (received.join(" ") !== expected.join(" ") || viewer.resyncs() > 0)
-      score.missed.push(`viewer ${at}: ${received.length} of ${expected.length} events, ${viewer.resyncs()} resyncs`);
-  }
 }
 
 async function soak(): Promise<boolean> {

@@ -138,7 +138,7 @@ const isAfterPayment = ([moment, reference]: readonly [string, string]) =>
 
 /**
  * The payments that are meant, newest first. The facts about them are read of one page only. `total` is a lower limit
- * where `has_more` says so: past the 10,000th payment, or of a name that more than 100 people have.
+ * where `has_more` says so: past the 10,000th payment, or of a name that more than 100 people have, before its last page.
  */
 export async function searchPayments(db: Db, wish: PaymentWish) {
   const { page, per_page, search = "", status, amountKobo, from, to } = wish;
@@ -172,7 +172,8 @@ export async function searchPayments(db: Db, wish: PaymentWish) {
   const { rows: shown, next } = pageOfRows(rows, per_page, ({ moment, reference }) =>
     CURSORS.write([moment, reference]),
   );
-  const reached = (page - 1) * per_page + rows.length;
-  const meta = isComplete ? count : { total: Math.max(count.total, reached), has_more: true };
+  const reached = rows.length === 0 ? 0 : (page - 1) * per_page + rows.length;
+  const isWhole = isComplete || (next === null && (reached > 0 || page === 1));
+  const meta = isComplete ? count : { total: isWhole ? reached : Math.max(count.total, reached), has_more: !isWhole };
   return { data: shown.map(paymentShown), meta: { page, per_page, ...meta, next } };
 }

@@ -196,10 +196,11 @@ test("of a name that more than 100 people have, the newest payments are found an
     insert into users (id, player_id, email, phone, password_hash)
     select gen_random_uuid(), id, id || '@example.test', '+234' || left(translate(id::text, '-abcdef', ''), 10) , 'none'
     from people`.execute(db);
-  const meta = async (search: string) =>
-    (await send(server.http, `GET /api/admin/payments?${new URLSearchParams({ search })}`, { as: finance })).json()
-      .meta;
+  const meta = async (query: Record<string, string>) =>
+    (await send(server.http, `GET /api/admin/payments?${new URLSearchParams(query)}`, { as: finance })).json().meta;
   expect(await find({ search: "musa" })).toEqual(theirs.toReversed());
-  expect(await meta("musa")).toMatchObject({ total: 2, has_more: true });
-  expect(await meta("musa first")).toMatchObject({ total: 2, has_more: false });
+  expect(await meta({ search: "musa", per_page: "1" })).toMatchObject({ total: 2, has_more: true });
+  expect(await meta({ search: "musa", per_page: "1", page: "2" })).toMatchObject({ total: 2, has_more: false });
+  expect(await meta({ search: "musa", page: "9" })).toMatchObject({ total: expect.any(Number), has_more: true });
+  expect(await meta({ search: "musa first" })).toMatchObject({ total: 2, has_more: false });
 });
