@@ -1,49 +1,59 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
-/** What we know of payments of these references. */
+/** What we know of payments of these references, however many. */
 export const paymentsNamed = (db: Db, references: readonly string[]) =>
-  db
-    .selectFrom("payment_intents")
-    .select(["reference", "status"])
-    .where("reference", "in", [...references])
-    .execute();
+  db.selectFrom("payment_intents").select(["reference", "status"]).where("reference", "=", anyOf(references)).execute();
 
-/** What we know of withdrawals of these references. */
+/** What we know of withdrawals of these references, however many. */
 export const withdrawalsNamed = (db: Db, references: readonly string[]) =>
-  db
-    .selectFrom("withdrawals")
-    .select(["reference", "state"])
-    .where("reference", "in", [...references])
-    .execute();
+  db.selectFrom("withdrawals").select(["reference", "state"]).where("reference", "=", anyOf(references)).execute();
+
+/** One parameter: a statement has at most 65,535. */
+const anyOf = (references: readonly string[]) => sql<string>`any(${references}::text[])`;
 
 type Window = { from: Date; to: Date };
-const MOST = 5_000;
+/** Read `after` this reference, in their order. */
+export type Page = { after: string; limit: number };
 
-/** Payments that we credited in the window. */
-export async function creditedBetween(db: Db, { from, to }: Window): Promise<string[]> {
+/** Payments that we credited in the window and that are not among those listed; the next page of them, by reference. */
+export async function creditedUnlisted(
+  db: Db,
+  { from, to }: Window,
+  listed: readonly string[],
+  { after, limit }: Page,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("payment_intents")
     .select("reference")
     .where("status", "=", "succeeded")
     .where("settled_at", ">=", from)
     .where("settled_at", "<", to)
+    .where("reference", ">", after)
+    .where("reference", "not in", sql<string>`(select unnest(${listed}::text[]))`)
     .orderBy("reference")
-    .limit(MOST)
+    .limit(limit)
     .execute();
   return rows.map(({ reference }) => reference);
 }
 
-/** Withdrawals that we booked as paid in the window. */
-export async function paidBetween(db: Db, { from, to }: Window): Promise<string[]> {
+/** The same of withdrawals that we booked as paid in the window. */
+export async function paidUnlisted(
+  db: Db,
+  { from, to }: Window,
+  listed: readonly string[],
+  { after, limit }: Page,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("withdrawals")
     .select("reference")
     .where("state", "=", "paid")
     .where("settled_at", ">=", from)
     .where("settled_at", "<", to)
+    .where("reference", ">", after)
+    .where("reference", "not in", sql<string>`(select unnest(${listed}::text[]))`)
     .orderBy("reference")
-    .limit(MOST)
+    .limit(limit)
     .execute();
   return rows.map(({ reference }) => reference);
 }

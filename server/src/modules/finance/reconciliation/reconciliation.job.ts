@@ -5,9 +5,10 @@ import { explainedOffsetKobo } from "../../payments/differences/differences.read
 import { type Difference, raiseDifference } from "../../payments/differences/differences.service.ts";
 import type { ProviderRecords } from "../../payments/provider-records.service.ts";
 import {
-  creditedBetween,
+  creditedUnlisted,
   expectedBalanceKobo,
-  paidBetween,
+  type Page,
+  paidUnlisted,
   paymentsNamed,
   withdrawalsNamed,
 } from "./books.read-model.ts";
@@ -32,6 +33,8 @@ const DAY_MS = 86_400_000;
 /** Each day is compared several times, so that later runs cover a failed one. */
 const WINDOW_DAYS = 5;
 const HOUR_MS = 3_600_000;
+/** Payments and withdrawals that are read at once before each is asked for at the provider. */
+const READ_AT_ONCE = 1_000;
 
 /**
  * Compares our books with the provider's records, both ways (payments.md section 5). What the provider knows better is
@@ -50,8 +53,8 @@ export function createReconciliationJob(deps: Dependencies) {
       await compareTransfers(deps, transfers);
       // What was settled within the hour may have come after the lists.
       const settled = { from, to: new Date(to.getTime() - HOUR_MS) };
-      await findMissingPayments(deps, await creditedBetween(deps.db, settled), transactions);
-      await findMissingTransfers(deps, await paidBetween(deps.db, settled), transfers);
+      await findMissingPayments(deps, settled, transactions);
+      await findMissingTransfers(deps, settled, transfers);
       await compareBalance(deps);
       await deps.transact((tx) => keepRun(tx.db, clock()));
     },
@@ -114,22 +117,33 @@ async function compareTransfers(deps: Dependencies, transfers: readonly Transfer
   }
 }
 
+type Settled = { from: Date; to: Date };
+
 /** The lists may leave something out; only the provider's own answer about the one counts. */
-async function findMissingPayments(deps: Dependencies, credited: readonly string[], listed: readonly Transaction[]) {
-  const there = new Set(listed.filter(({ status }) => status === "success").map(({ reference }) => reference));
-  for (const reference of credited.filter((name) => !there.has(name))) {
+async function findMissingPayments(deps: Dependencies, settled: Settled, transactions: readonly Transaction[]) {
+  const listed = transactions.filter(({ status }) => status === "success").map(({ reference }) => reference);
+  for await (const reference of inPages((page) => creditedUnlisted(deps.db, settled, listed, page))) {
     const theirs = (await deps.provider.verifyTransaction(reference))?.status ?? "unknown";
     if (theirs !== "success")
       await raise(deps, { kind: "payment", subject: `payment:${reference}`, ours: "succeeded", theirs });
   }
 }
 
-async function findMissingTransfers(deps: Dependencies, paid: readonly string[], listed: readonly Transfer[]) {
-  const there = new Set(listed.map(({ reference }) => reference));
-  for (const reference of paid.filter((name) => !there.has(name))) {
+async function findMissingTransfers(deps: Dependencies, settled: Settled, transfers: readonly Transfer[]) {
+  const listed = transfers.map(({ reference }) => reference);
+  for await (const reference of inPages((page) => paidUnlisted(deps.db, settled, listed, page))) {
     const reported = await deps.provider.verifyTransfer(reference);
     if (reported) await deps.recordOutcome(reported);
     else await raise(deps, { kind: "transfer", subject: `withdrawal:${reference}`, ours: "paid", theirs: "unknown" });
+  }
+}
+
+/** All references, read page by page. */
+async function* inPages(read: (page: Page) => Promise<string[]>): AsyncGenerator<string> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const page = await read({ after, limit: READ_AT_ONCE });
+    yield* page;
+    after = page.length < READ_AT_ONCE ? undefined : page.at(-1);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { kobo } from "@pockethall/domain/money";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
@@ -10,6 +11,8 @@ import * as refunds from "../../payments/refunds/refunds.service.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 const HOUR_MS = 3_600_000;
+/** The job reads a thousand references at once. */
+const MORE_THAN_A_PAGE = 1_001;
 
 /** A server whose provider sends no webhooks, with a paid deposit of ₦5,000 and a paid withdrawal of ₦2,000. */
 async function openBooks() {
@@ -99,6 +102,22 @@ test("what only one side knows is put before finance", async () => {
     { subject: `withdrawal:${books.transfer}`, ours: "paid", theirs: "unknown" },
   ]);
   expect(await ledgerFaults(books.db)).toEqual([]);
+});
+
+test("all payments that the provider's lists lack are found, however many", async () => {
+  await using books = await openBooks();
+  await sql`
+    insert into payment_intents (reference, user_id, purpose, amount_kobo, status, settled_at)
+    select 'PH_MANY_' || lpad(number::text, 4, '0'), user_id, purpose, amount_kobo, status, settled_at
+    from payment_intents cross join generate_series(1, ${MORE_THAN_A_PAGE}::int) as number
+    where reference = ${books.reference}`.execute(books.db);
+  await books.run();
+  const subjects = (await books.differences("payment")).map(({ subject }) => subject);
+  const expected = Array.from(
+    { length: MORE_THAN_A_PAGE },
+    (_, index) => `payment:PH_MANY_${String(index + 1).padStart(4, "0")}`,
+  );
+  expect(subjects.toSorted()).toEqual(expected);
 });
 
 test("while a transfer is under way the balance is not compared", async () => {
