@@ -33,22 +33,23 @@ export const NAME: RankingColumn = {
   isText: true,
 };
 
+// With the column that leads a board they fit beside the drawer of a screen of 1280 px.
 const SPEC: readonly RankingColumn[] = [
   {
     key: "state",
     header: t`State`,
     value: (row) => row.state,
     cell: (row) => row.state ?? t`N/A`,
-    width: 7,
+    width: 6.25,
     isText: true,
   },
-  figure("matches", t`Matches`, 5),
-  figure("wins", t`Wins`),
-  figure("losses", t`Losses`, 4.5),
-  { ...figure("win_rate", t`Win Rate`, 4.75), cell: ({ win_rate }) => `${win_rate}%` },
-  figure("frames_won", t`Frames Won`, 5.25),
-  figure("frames_lost", t`Frames Lost`, 5.25),
-  { ...figure("frame_diff", t`Frame Diff`, 5), cell: ({ frame_diff: diff }) => (diff > 0 ? `+${diff}` : diff) },
+  figure("matches", t`Matches`, 4.75),
+  figure("wins", t`Wins`, 3.25),
+  figure("losses", t`Losses`),
+  { ...figure("win_rate", t`Win Rate`, 4.25), cell: ({ win_rate }) => `${win_rate}%` },
+  figure("frames_won", t`Frames Won`, 4.25),
+  figure("frames_lost", t`Frames Lost`, 4.25),
+  { ...figure("frame_diff", t`Frame Diff`), cell: ({ frame_diff: diff }) => (diff > 0 ? `+${diff}` : diff) },
   { ...figure("prize_money", t`Prize Money`, 8.25), cell: ({ prize_money }) => <Money naira={prize_money} /> },
 ];
 
