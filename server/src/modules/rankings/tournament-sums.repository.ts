@@ -21,7 +21,7 @@ export async function refreshTournamentSums(db: Db, entries: readonly Entry[]): 
 /** All that these players did anywhere, recomputed; writes only what differs. Their records must be locked. */
 export async function recountTournamentSums(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
   const theirs = sql<boolean>`player_id = any(${playerIds}::uuid[])`;
-  const tournamentIds = await tournamentsOf(db, playerIds);
+  const tournamentIds = await titleTournamentsOf(db, playerIds);
   const source = { games: sidesOfPlayers(playerIds), tournamentIds, among: theirs };
   const values = SUMS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   await sql`
@@ -36,13 +36,15 @@ export async function recountTournamentSums(db: Db, playerIds: readonly PlayerId
       is distinct from (${sql.join(SUMS.map((name) => sql.ref(`excluded.${name}`)))})`.execute(db);
 }
 
-/** Where these players have a row, or could have one: by games, prizes or a title. */
-async function tournamentsOf(db: Db, playerIds: readonly PlayerId[]): Promise<TournamentId[]> {
+/**
+ * Where these players may have a title: they are the champion, or lost to the champion in a phase that has a final.
+ * Looking at every tournament they played in would take half of a recount's time.
+ */
+async function titleTournamentsOf(db: Db, playerIds: readonly PlayerId[]): Promise<TournamentId[]> {
   const { rows } = await sql<{ id: TournamentId }>`
-    select tournament_id as id from player_tournament_stats where player_id = any(${playerIds}::uuid[])
-    union select tournament_id from games where player1_id = any(${playerIds}::uuid[]) and status = 'completed'
-    union select tournament_id from games where player2_id = any(${playerIds}::uuid[]) and status = 'completed'
-    union select id from tournaments where champion_id = any(${playerIds}::uuid[])`.execute(db);
+    select id from tournaments where champion_id = any(${playerIds}::uuid[])
+    union select t.id from (${sidesOfPlayers(playerIds)}) as g join tournaments t on t.id = g.tournament_id
+    where t.champion_id = g.winner_id and g.phase = any(${TITLE_PHASES}::text[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 
