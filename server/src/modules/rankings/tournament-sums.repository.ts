@@ -41,10 +41,15 @@ export async function recountTournamentSums(db: Db, playerIds: readonly PlayerId
  * Looking at every tournament they played in would take half of a recount's time.
  */
 async function titleTournamentsOf(db: Db, playerIds: readonly PlayerId[]): Promise<TournamentId[]> {
+  const lostBy = (loser: string, winner: string) => sql`
+    select tournament_id, winner_id from games where ${sql.ref(loser)} = any(${playerIds}::uuid[])
+      and winner_id = ${sql.ref(winner)} and status = 'completed' and phase = any(${TITLE_PHASES}::text[])`;
+  // The array makes PostgreSQL look these tournaments up; as a join it would read all there are for every few players.
   const { rows } = await sql<{ id: TournamentId }>`
+    with lost as materialized (${lostBy("player1_id", "player2_id")} union all ${lostBy("player2_id", "player1_id")})
     select id from tournaments where champion_id = any(${playerIds}::uuid[])
-    union select t.id from (${sidesOfPlayers(playerIds)}) as g join tournaments t on t.id = g.tournament_id
-    where t.champion_id = g.winner_id and g.phase = any(${TITLE_PHASES}::text[])`.execute(db);
+    union select id from tournaments where id = any(array(select tournament_id from lost))
+      and (id, champion_id) in (select tournament_id, winner_id from lost)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
