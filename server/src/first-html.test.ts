@@ -127,14 +127,17 @@ test("a player, a league, the standings and Home say their facts", async () => {
   expect(league.html).toContain(`<link rel="canonical" href="https://pockethall.ng/leagues/${leagueId}" />`);
   const standings = await read("/standings");
   expect(standings.text).toMatch(/PocketHall Rankings Overall .*Chidi Eze .* 1 1 100%/u);
-  expect((await read("/standings?state=Lagos")).brought).toBeUndefined();
+  const ratings = await read("/standings?tab=rating");
+  expect(ratings.text).toMatch(/PocketHall Rankings Rating .*Chidi Eze .* 1 1 \d+ ±\d+/u);
+  for (const filter of ["state=Lagos", "tab=rating&ruleset=snooker15"])
+    expect((await read(`/standings?${filter}`)).brought).toBeUndefined();
   await givenTournament(server.db, { name: "Ibadan Cup", status: "upcoming" });
   expect((await read("/")).text).toMatch(/Tournaments .*Ibadan Cup Upcoming .*Live now/u);
 });
 
 test("a page brings the very answers that the app asks for, with their ETags and the live event they hold", async () => {
   const { id, tournamentId } = await givenPlayed();
-  const pages = ["/", `/tournaments/${tournamentId}`, `/fixtures/${id}`, "/standings"];
+  const pages = ["/", `/tournaments/${tournamentId}`, `/fixtures/${id}`, "/standings", "/standings?tab=rating"];
   for (const page of pages) {
     const { brought } = await read(page);
     expect(brought?.after).toMatch(/^\d+$/u);

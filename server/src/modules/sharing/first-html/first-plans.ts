@@ -75,14 +75,15 @@ const sharedMatchPlan: PlanFor = (params, search) => {
   );
 };
 
-/** Only the boards themselves; filters and the board of ratings are the app's. */
+const FILTERS = ["state", "tournament", "season", "ruleset", "activity", "rank", "sort"];
+const RATING_FILTERS = { ruleset: "rack", activity: "active" };
+
+/** Only the boards themselves; filters are the app's. */
 const standingsPlan: PlanFor = (_params, search) => {
   const board = search.get("tab") ?? "overall";
-  const isFiltered = ["state", "tournament", "season", "rank", "sort"].some((field) => search.has(field));
-  if (isFiltered || !Object.hasOwn(BOARD_NAMES, board)) return undefined;
-  return planOf(ask("GET /api/rankings", {}, { board, page: 1, per_page: 100 }), ({ data }) =>
-    drawStandings(data, board as Board),
-  );
+  if (FILTERS.some((field) => search.has(field)) || !Object.hasOwn(BOARD_NAMES, board)) return undefined;
+  const query = { board, ...(board === "rating" && RATING_FILTERS), page: 1, per_page: 100 };
+  return planOf(ask("GET /api/rankings", {}, query), ({ data }) => drawStandings(data, board as Board));
 };
 
 const PLANS: Readonly<Partial<Record<PageName, PlanFor>>> = {

@@ -4,7 +4,7 @@ import { type Drawn, money, playerLink, table } from "./parts.ts";
 
 /** The rest of the hundred comes with the app. */
 const MOST_LINES = 50;
-export const BOARD_NAMES = { overall: "Overall", form: "Recent Form", money: "Money" } as const;
+export const BOARD_NAMES = { overall: "Overall", form: "Recent Form", rating: "Rating", money: "Money" } as const;
 export type Board = keyof typeof BOARD_NAMES;
 
 /** The first places of a board. */
@@ -37,5 +37,9 @@ export function drawStandings(rows: readonly RankingRow[], board: Board): Drawn 
 const LAST_COLUMN: Readonly<Record<Board, readonly [string, (row: RankingRow) => Html | string]>> = {
   overall: ["Win rate", ({ win_rate }) => `${win_rate}%`],
   form: ["Form", ({ form }) => form.join(" ")],
+  rating: [
+    "Rating",
+    ({ rating, margin }) => (rating === null ? "N/A" : `${Math.round(rating)} ±${Math.round(margin ?? 0)}`),
+  ],
   money: ["Prizes", (row) => (row.money === null ? "–" : money(row.money))],
 };
