@@ -43,7 +43,7 @@ export type CallDay = {
   readonly people: ReadonlyMap<PlayerId, CalledPerson>;
   readonly nextState: () => PhoneState;
   readonly calls: PersonCall[];
-  /** What follows when somebody is at the table; whoever plays the day sets it. */
+  /** Called when somebody arrives at the table; set by the code that plays the day. */
   onArrived: (call: PersonCall) => Promise<void>;
 };
 export type DaySize = { players: number; tables: number };

@@ -65,8 +65,8 @@ export const isWithin = ({ value, ceiling = Infinity, floor = -Infinity }: CallM
   value >= floor && value <= ceiling;
 
 /**
- * Seconds from each call until it was acknowledged: the server's own record of what a page or a device has shown, or the
- * person at the table, for whom reads a text message without data or is called out acknowledges nothing else.
+ * Seconds from each call until it was acknowledged: by the server's record of what a page or a device has shown, or by the
+ * person's arrival at the table. A text message read without data, or a name called out, gives no other acknowledgement.
  */
 async function waitsOf({ server, calls }: CallDay): Promise<number[]> {
   const seen = await callsSeen(server.db, [...new Set(calls.map(({ matchId }) => matchId as MatchId))]);

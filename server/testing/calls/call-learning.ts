@@ -7,7 +7,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const DELAYS = {
   page: [300, 2_300],
   push: [500, 4_000],
-  /** A sleeping phone shows a push when somebody takes it up. */
+  /** A sleeping phone shows a push when its owner picks it up. */
   asleep: [MINUTE_MS, 15 * MINUTE_MS],
   text: [2_000, 8_000],
   reading: [5_000, 40_000],

@@ -2,7 +2,7 @@ import type { Db } from "../../database/database.ts";
 import { refreshStreaks, takeMarks } from "./streaks.repository.ts";
 
 /** So many players in one transaction: results of the same players wait for it. */
-const BATCH = 200;
+const BATCH = 50;
 
 /** Counts the winning streaks of all players whose results changed. */
 export async function refreshDueStreaks(db: Db): Promise<void> {
