@@ -5,8 +5,8 @@ import type { Readiness } from "./http/health.ts";
 import { openApiDocument } from "./http/openapi/document.ts";
 import { sendCached } from "./http/reply.ts";
 
-/** Never refused under load: they report the health of the process. */
-const PROBE = { config: { shed: "never" } } as const;
+/** Never refused under load: they report the health of the process. Asked every few seconds, so without traces. */
+const PROBE = { config: { shed: "never", isTraced: false } } as const;
 
 /** Operating contract, process endpoints. */
 export function registerProcessEndpoints(

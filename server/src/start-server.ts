@@ -29,6 +29,7 @@ import { createSmtpTransport } from "./mail/smtp.ts";
 import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.repository.ts";
 import { useOf } from "./modules/operations/setup/setup.read-model.ts";
 import { forgetUpload } from "./modules/operations/setup/upload.ts";
+import { openTraces } from "./open-traces.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { keepPartitions } from "./retention/retention.repository.ts";
 import { jobQueues } from "./tasks.ts";
@@ -54,6 +55,7 @@ export async function startServer(config: Config, { say, onFatal }: StartOptions
   await requireFreePort(config);
   const database = await openServerDatabase(config, { log: say });
   try {
+    const stopTraces = await openTraces(config.traces, say);
     const { url, stop } = await openInstallation({
       config,
       database,
@@ -64,7 +66,13 @@ export async function startServer(config: Config, { say, onFatal }: StartOptions
         onFatal?.(asStartProblem(error, "cannot start again"));
       },
     });
-    return { url, stop: () => stop().then(() => database.stop()) };
+    return {
+      url,
+      stop: () =>
+        stop()
+          .then(stopTraces)
+          .then(() => database.stop()),
+    };
   } catch (error) {
     await database.stop();
     throw asStartProblem(error, "cannot start");

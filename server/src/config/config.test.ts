@@ -6,6 +6,7 @@ import { RETENTION_DEFAULTS } from "./retention-settings.ts";
 const DAY_MS = 86_400_000;
 const ROOT = "/srv/pockethall";
 const TEST_KEYS = { PAYSTACK_SECRET_KEY: "sk_test_abc123", PAYSTACK_PUBLIC_KEY: "pk_test_abc123" };
+const TRACES = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
 const LIVE_KEYS = { PAYSTACK_SECRET_KEY: "sk_live_abc123", PAYSTACK_PUBLIC_KEY: "pk_live_abc123" };
 
 test("nothing set: the defaults of the operating contract", () => {
@@ -49,6 +50,7 @@ test("nothing set: the defaults of the operating contract", () => {
     hasCopiesBeforeUpgrade: true,
     restoreLimitBytes: 20_480 * 1_048_576,
     retention: RETENTION_DEFAULTS,
+    traces: null,
     isDevelopment: false,
   });
 });
@@ -76,6 +78,23 @@ test.for([
     { SMTP_URL: "smtps://hall%40example.test:secret@mail.example.test" },
     { smtp: { url: "smtps://hall%40example.test:secret@mail.example.test", from: "hall@example.test" } },
   ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318/" },
+    { traces: { url: "http://127.0.0.1:4318/v1/traces", ratio: 1 } },
+  ],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://traces.example.test/otlp",
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.05",
+    },
+    { traces: { url: "https://traces.example.test/otlp", ratio: 0.05 } },
+  ],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_SDK_DISABLED: "true" }, { traces: null }],
+  // Meant for another program of the machine.
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc", OTEL_TRACES_SAMPLER: "always_on" }, { traces: null }],
   [{ PLATFORM_FEE_PERCENT: "10" }, { moneyRules: { platformFeeHundredths: 10_00 } }],
   [{ PLATFORM_FEE_PERCENT: "7.5" }, { moneyRules: { platformFeeHundredths: 7_50 } }],
   [{ PLATFORM_FEE_PERCENT: "0.05" }, { moneyRules: { platformFeeHundredths: 5 } }],
@@ -150,6 +169,34 @@ test.for([
     "DATABASE_MEMORY_MB is for the built-in database: that of DATABASE_URL has its own settings",
   ],
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL starting with redis: or rediss:"],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4317" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL starting with http: or https:",
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "grpc://127.0.0.1:4317" },
+    "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be a URL starting with http: or https:",
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPONT: "http://127.0.0.1:4318" },
+    "OTEL_EXPORTER_OTLP_ENDPONT is no setting: was OTEL_EXPORTER_OTLP_ENDPOINT meant?",
+  ],
+  [
+    { ...TRACES, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
+    "OTEL_EXPORTER_OTLP_PROTOCOL must be http/json: traces are sent in no other form",
+  ],
+  [
+    { ...TRACES, OTEL_TRACES_SAMPLER: "xray" },
+    "OTEL_TRACES_SAMPLER must be parentbased_always_on or parentbased_traceidratio",
+  ],
+  [
+    { ...TRACES, OTEL_TRACES_SAMPLER_ARG: "0.5" },
+    "OTEL_TRACES_SAMPLER_ARG needs OTEL_TRACES_SAMPLER=parentbased_traceidratio",
+  ],
+  [
+    { ...TRACES, OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "10%" },
+    "OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1",
+  ],
   [{ KEEP_AUDIT_LOG_DAYS: "364" }, "KEEP_AUDIT_LOG_DAYS must be days from 365 to 36500, or never"],
   [{ KEEP_UNPAID_PAYMENTS_DAYS: "179" }, "KEEP_UNPAID_PAYMENTS_DAYS must be days from 180 to 36500, or never"],
   [{ KEEP_MESSAGES_DAYS: "a month" }, "KEEP_MESSAGES_DAYS must be days from 1 to 36500, or never"],

@@ -9,14 +9,12 @@ import { misspelt } from "./misspelt.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { RETENTION_VARIABLES, retentionAges } from "./retention-settings.ts";
 import { smsSettings, type TextCosts } from "./sms-settings.ts";
+import { TRACE_VARIABLES, traceSettings } from "./trace-settings.ts";
+import { url } from "./url-variable.ts";
 import { whatsAppSettings } from "./whatsapp-settings.ts";
 
 const HOUR_MS = 3_600_000;
 
-const url = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a URL starting with ${protocols.join(" or ")}`,
-  });
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((text) => text === "1");
 const port = z
   .string()
@@ -156,6 +154,7 @@ const Environment = z.object({
   COPY_KEEP: count(30).default(2),
   RESTORE_LIMIT_MB: count(999_999).default(20_480),
   ...RETENTION_VARIABLES,
+  ...TRACE_VARIABLES,
   NODE_ENV: z.string().optional(),
 });
 
@@ -284,6 +283,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     hasCopiesBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
     restoreLimitBytes: values.RESTORE_LIMIT_MB * 1_048_576,
     retention: retentionAges(values),
+    traces: traceSettings(values),
     isDevelopment: values.NODE_ENV === "development",
   };
 }

@@ -1,6 +1,9 @@
+import { SpanKind } from "@opentelemetry/api";
 import type { LiveEvent } from "@pockethall/contract/live";
 import { sql } from "kysely";
 import type { Clock } from "../kernel/clock.ts";
+import { asProblem } from "../kernel/problem.ts";
+import { inSpan } from "../kernel/spans.ts";
 import type { Db, DbTransaction } from "./database.ts";
 import type { NumberedEvent } from "./numbered-event.ts";
 
@@ -36,7 +39,7 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * retried. Without `announce` the database itself notifies all processes with the commit (NOTIFY).
  */
 export function createTransact(db: Db, { clock, announce, onPublished }: TransactOptions): Transact {
-  return async (work) => {
+  const run: Transact = async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {
       const published: Published[] = [];
@@ -46,13 +49,26 @@ export function createTransact(db: Db, { clock, announce, onPublished }: Transac
         publish: (topics, event) => void published.push({ topics, event }),
       });
       if (published.length > 0) await onPublished?.(transaction, published, clock());
-      if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
+      if (published.length > 0)
+        events = await inSpan("publish live events", publishing(published), () =>
+          writeEvents(transaction, published, announce === undefined),
+        );
       return done;
     });
     if (events.length > 0) announce?.(events);
     return result;
   };
+  return (work) => inSpan(work.name === "" ? "transaction" : `transaction ${work.name}`, TRANSACTION, () => run(work));
 }
+
+/** A refusal rolls back, and is an answer. */
+const isRefusal = (error: unknown): boolean => (asProblem(error)?.status ?? 500) < 500;
+const TRANSACTION = { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql" }, expects: isRefusal };
+
+const publishing = (published: readonly Published[]) => ({
+  kind: SpanKind.PRODUCER,
+  attributes: { "pockethall.live_events": [...new Set(published.map(({ event }) => event.type))] },
+});
 
 /** Runs `work` so that its failure undoes what it wrote and leaves the transaction around it usable. */
 export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {

@@ -6,6 +6,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { DomainProblem } from "../kernel/problem.ts";
+import { isTracing } from "../kernel/spans.ts";
 import { answerBrokenRequest, refuseAmbiguousRequests, refuseExpectations } from "./broken-requests.ts";
 import { appPolicy, type InlineSources } from "./content-policy.ts";
 import { registerCsrf } from "./csrf.ts";
@@ -19,6 +20,7 @@ import { logLines } from "./log-lines.ts";
 import { knowMethods } from "./other-methods.ts";
 import { keepPageHeadersToPages } from "./page-headers.ts";
 import { limitPipelining } from "./pipelining.ts";
+import { traceRequests } from "./request-spans.ts";
 import { createProblemSender } from "./send-problem.ts";
 import type { RateLimitStore } from "./shared-rate-limits.ts";
 import { endSilentConnections } from "./silent-connections.ts";
@@ -93,6 +95,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   refuseAmbiguousRequests(app);
   knowMethods(app);
   dropGoneClients(app);
+  if (isTracing()) traceRequests(app);
   if (options.loadShedding) await shedLoad(app, options.loadShedding);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {

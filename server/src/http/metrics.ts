@@ -76,7 +76,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { config: { shed: "never" } }, async (request, reply) => {
+  app.get("/metrics", { config: { shed: "never", isTraced: false } }, async (request, reply) => {
     if (!mayReadMetrics(request, token)) throw new DomainProblem("not-permitted");
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,4 +1,6 @@
+import { SpanKind } from "@opentelemetry/api";
 import type pg from "pg";
+import { inSpan } from "../kernel/spans.ts";
 import { recordCompletion } from "./completions.repository.ts";
 import { describeJobError } from "./error-text.ts";
 import type { Tasks } from "./tasks.ts";
@@ -12,9 +14,12 @@ export const recordedTasks = (tasks: Tasks, recorder: Recorder): Tasks =>
 const recorded =
   (task: string, work: Tasks[string], { pool, warn }: Recorder): Tasks[string] =>
   async (payload) => {
-    await work(payload).catch((error: unknown) => {
-      throw readable(error);
-    });
+    // A trace of its own: the queue, not the request that enqueued it, decides when it runs.
+    await inSpan(`job ${task}`, { kind: SpanKind.CONSUMER, root: true }, () => work(payload)).catch(
+      (error: unknown) => {
+        throw readable(error);
+      },
+    );
     // The work is done: that its time is unknown must not make it run again.
     await recordCompletion(pool, task).catch((error: unknown) =>
       warn("the end of a job was not recorded", { task, err: error }),

@@ -50,7 +50,7 @@ export function registerLiveStream(app: FastifyInstance, { hub, missed, admissio
   };
   app.get(
     "/api/live",
-    { config: { rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
+    { config: { isTraced: false, rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
     async (request, reply) => {
       const topics = topicsOf(request);
       if (request.method === "HEAD") return reply.headers(STREAM_HEADERS).send();
