@@ -50,9 +50,10 @@ test("a collector that never answers delays neither requests nor the end", async
 
 /** Prints which packages of OpenTelemetry the process has loaded, when it ends. */
 const PRINT_LOADED = `
-  import { _cache } from "node:module";
+  import { createRequire } from "node:module";
+  const { cache } = createRequire(process.argv[1]);
   process.on("exit", () => {
-    const packages = Object.keys(_cache).flatMap((file) => /@opentelemetry[/]([a-z-]+)[/]/.exec(file)?.[1] ?? []);
+    const packages = Object.keys(cache).flatMap((file) => /@opentelemetry[/]([a-z-]+)[/]/.exec(file)?.[1] ?? []);
     process.stderr.write("loaded: " + [...new Set(packages)].sort().join(" ") + "\\n");
   });`;
 

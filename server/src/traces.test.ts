@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MatchId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
 import { collectTraces, KIND, STATUS } from "../testing/app/trace-collector.ts";
@@ -234,4 +235,20 @@ test("a request whose client leaves before the answer has a span without a statu
   const { attributes, status } = one("POST /api/wallet/deposit/create");
   expect(attributes).not.toHaveProperty("http.response.status_code");
   expect(status.code).toBe(STATUS.unset);
+});
+
+test("a statement names the span that it belongs to, for the database's own log", async () => {
+  const statements: string[] = [];
+  const { one } = await collectOnServer(async ({ db }) => {
+    const read = async () => {
+      const { rows } = await sql<{ text: string }>`select current_query() as text, ${7}::int as number`.execute(db);
+      statements.push(rows[0]?.text ?? "");
+    };
+    await read();
+    await inSpan("work", {}, read);
+  });
+  const { traceId, spanId } = one("work");
+  const [outside, inside] = statements;
+  expect(outside).not.toContain("/*");
+  expect(inside).toBe(`${outside} /*traceparent='00-${traceId}-${spanId}-01'*/`);
 });

@@ -1,6 +1,8 @@
 import { Kysely, type Logger, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { isTracing } from "../kernel/spans.ts";
 import type { DB } from "./tables.ts";
+import { TracedClient } from "./traced-client.ts";
 
 /** A connection to our tables: the pool, or one transaction of it. Repositories take it first. */
 export type Db = Kysely<DB>;
@@ -45,6 +47,7 @@ export function openDatabase(options: DatabaseOptions): Db {
     connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: 30_000,
     application_name: "pockethall",
+    ...(isTracing() ? { Client: TracedClient } : {}),
     options: [
       role ? `-c role=${role}` : "",
       `-c statement_timeout=${timeouts.statementMs}`,
