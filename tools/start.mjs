@@ -1,6 +1,7 @@
 import { ensureInstalled } from "./lib/install.mjs";
 import { command } from "./lib/project.mjs";
 import { becomeNode } from "./lib/runtime.mjs";
+import { startOrReturn } from "./lib/upgrade.mjs";
 import { ensureWebBuilt } from "./lib/web-build.mjs";
 
 // `npm start` and, with --dev, `npm run dev`. Runs on any Node from 20 on with nothing installed: it brings the rest.
@@ -33,5 +34,9 @@ await command(async () => {
   }
   await ensureInstalled("runtime");
   await ensureWebBuilt();
-  return becomeNode([...HEAP, "server/src/main.ts", ...args], { ...MALLOC, ...LOG, NODE_ENV: "production" });
+  const node = [...HEAP, "server/src/main.ts"];
+  const extra = { ...MALLOC, ...LOG, NODE_ENV: "production" };
+  const previous = process.env["PREVIOUS_RELEASE"];
+  if (previous) return startOrReturn(previous, { node, args, extra });
+  return becomeNode([...node, ...args], extra);
 });

@@ -74,7 +74,7 @@ async function restore(config: Config, wish: RestoreWish & { folder: string }, s
 /** Proves what was restored, and has the provider asked for what was paid since. */
 async function finish(config: Config, embedded: EmbeddedPostgres, say: Say): Promise<number> {
   const url = embedded.ownerUrl("pockethall");
-  await upgradeDatabase(upgradeSiteOf(config, { url, isEmbedded: true }), { say, now: machineClock });
+  await upgradeDatabase(await upgradeSiteOf(config, { url, isEmbedded: true }), { say, now: machineClock });
   const { ledgerFaults, logFaults, logLine } = await proveRestored(url);
   for (const fault of ledgerFaults) say(`BROKEN: ${fault}`);
   if (ledgerFaults.length === 0) say("The ledger holds: every invariant is true.");

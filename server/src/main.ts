@@ -27,6 +27,7 @@ process.on("unhandledRejection", (error) => {
 });
 process.on("SIGINT", () => void stop()); // through npm, Ctrl-C arrives twice
 process.on("SIGTERM", () => void stop());
+if (process.send) process.once("disconnect", () => void stop()); // what watched our start was killed
 
 await opening;
 
@@ -36,6 +37,7 @@ async function open(): Promise<RunningServer> {
     const server = await startServer(readConfig(hall?.environment ?? process.env, projectFolder), {
       say,
       onFatal: endWith,
+      onStep: (step) => process.send?.(step), // tools/lib/upgrade.mjs waits for it
     });
     if (hall) for (const line of hallLines(hall, process.stderr.isTTY)) say(line);
     return server;

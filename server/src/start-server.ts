@@ -33,7 +33,7 @@ import { openTraces } from "./open-traces.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { keepPartitions } from "./retention/retention.repository.ts";
 import { jobQueues } from "./tasks.ts";
-import { upgradeSiteOf } from "./upgrade-site.ts";
+import { closeUpgrade, refuseReturned, upgradeSiteOf } from "./upgrade-site.ts";
 
 /** Only values that tests replace have a default, so that no setting of the operator can be forgotten. */
 type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost" | "outgoingNetwork">>;
@@ -44,15 +44,17 @@ export type StartOptions = {
   say: (line: string) => void;
   /** The server cannot go on after a restore, and has stopped. */
   onFatal?: (error: unknown) => void;
+  /** Hears when the database is copied and changed, and when requests are accepted. */
+  onStep?: ((step: StartStep) => void) | undefined;
 };
 
-/** A server that is not ready so long after an upgrade may never be. */
-const READY_WITHIN_MS = 60_000;
+type StartStep = "copying" | "changing" | "serving";
 
 /** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
-export async function startServer(config: Config, { say, onFatal }: StartOptions): Promise<RunningServer> {
+export async function startServer(config: Config, { say, onFatal, onStep }: StartOptions): Promise<RunningServer> {
   requireSimulatorAllowed(config);
   await requireFreePort(config);
+  await refuseReturned(config);
   const database = await openServerDatabase(config, { log: say });
   try {
     const stopTraces = await openTraces(config.traces, say);
@@ -60,7 +62,7 @@ export async function startServer(config: Config, { say, onFatal }: StartOptions
       config,
       database,
       say,
-      serve: (port, setup) => serveApp({ ...config, port }, { database, setup, say }),
+      serve: (port, setup) => serveApp({ ...config, port }, { database, setup, say, onStep }),
       onFatal: async (error) => {
         await database.stop();
         onFatal?.(asStartProblem(error, "cannot start again"));
@@ -79,13 +81,13 @@ export async function startServer(config: Config, { say, onFatal }: StartOptions
   }
 }
 
-type Served = { database: ServerDatabase; setup: SetupSite; say: (line: string) => void };
+type Served = { database: ServerDatabase; setup: SetupSite } & Pick<StartOptions, "say" | "onStep">;
 
 async function serveApp(config: Config, served: Served): Promise<Serving> {
   const { database, say } = served;
   const back = await upgrade(config, served);
   const sayBack = () => back?.forEach(say);
-  const timer = setTimeout(sayBack, READY_WITHIN_MS);
+  const timer = setTimeout(sayBack, config.readyWithinMs);
   try {
     return await serveMigrated(config, served, openDatabase({ url: database.url }));
   } catch (error) {
@@ -96,7 +98,7 @@ async function serveApp(config: Config, served: Served): Promise<Serving> {
   }
 }
 
-async function serveMigrated(config: Config, { database, setup, say }: Served, db: Db): Promise<Serving> {
+async function serveMigrated(config: Config, { database, setup, say, onStep }: Served, db: Db): Promise<Serving> {
   const isLive = hasLiveKeys(config);
   if (isLive) await refuseDemo(db);
   await requireMoneyOf(db, isLive ? "real" : "play");
@@ -112,6 +114,8 @@ async function serveMigrated(config: Config, { database, setup, say }: Served, d
   // A row finds the default partition meanwhile, and the job that removes old records makes them later.
   await keepPartitions(db).catch((error: unknown) => app.http.log.warn({ err: error }, "partitions could not be made"));
   simulator?.mount(app.http);
+  await closeUpgrade(config, config.previousRelease !== undefined);
+  onStep?.("serving");
   localOrigin = await listen(app, config);
   origin ||= localOrigin;
   const warn = (message: string, details: object) => app.http.log.warn(details, message);
@@ -196,9 +200,9 @@ const optionsOf = (
 });
 
 /** @throws StartProblem with the database's own words when it refuses to be migrated. */
-async function upgrade(config: Config, { database, say }: Served): Promise<string[] | undefined> {
+async function upgrade(config: Config, { database, say, onStep }: Served): Promise<string[] | undefined> {
   try {
-    return await upgradeDatabase(upgradeSiteOf(config, database), { say, now: machineClock });
+    return await upgradeDatabase(await upgradeSiteOf(config, database), { say, now: machineClock, onStep });
   } catch (error) {
     if (error instanceof pg.DatabaseError)
       throw new StartProblem(`the database cannot be migrated: ${error.message}`, { cause: error });

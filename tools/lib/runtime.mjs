@@ -30,9 +30,19 @@ export function findNode() {
  * @returns {Promise<number>} the exit code
  */
 export async function becomeNode(args, extra = {}) {
-  const node = findNode();
-  const env = childEnvironment(extra);
   process.chdir(ROOT);
+  return become(findNode(), args, childEnvironment(extra));
+}
+
+/**
+ * The same with the environment as it is given.
+ *
+ * @param {string} node
+ * @param {readonly string[]} args of Node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} the exit code
+ */
+export async function become(node, args, env) {
   if (process.execve && process.platform !== "win32") {
     process.removeAllListeners("warning"); // it is marked as experimental, which people need not read at every start
     process.execve(node, [node, ...args], definedOnly(env));
@@ -40,8 +50,11 @@ export async function becomeNode(args, extra = {}) {
   return passOn(spawn(node, args, { stdio: "inherit", env }));
 }
 
-/** @param {import("node:child_process").ChildProcess} child @returns {Promise<number>} */
-function passOn(child) {
+/**
+ * Passes signals on to a child. @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<number>} its exit code
+ */
+export function passOn(child) {
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well; passing it on would ask twice.

@@ -39,6 +39,16 @@ export async function listMigrations(client: pg.Client): Promise<BackupStart["mi
   return rows;
 }
 
+/** The number of the newest migration, and when one with this number ran; null: it has not. */
+export async function shapeOf(client: pg.Client, from: string): Promise<{ newest: string; fromRanAt: string | null }> {
+  const { rows } = await client.query<{ newest: string; fromRanAt: string | null }>(
+    `select coalesce(left(max(name), 4), '') as newest,
+       (max(applied_at) filter (where left(name, 4) = $1))::text as "fromRanAt" from migrations`,
+    [from],
+  );
+  return rows[0] ?? { newest: "", fromRanAt: null };
+}
+
 /** The last value of each sequence, as text: it may be beyond what a number holds. */
 export async function listSequences(client: pg.Client): Promise<BackupStart["sequences"]> {
   const { rows } = await client.query(

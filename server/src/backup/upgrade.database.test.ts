@@ -43,6 +43,7 @@ const upgrade = (databaseUrl: string, site: object = {}, tools: object = {}) =>
       backupFolder: join(folder, "backups"),
       passphrase: undefined,
       hasCopies: true,
+      release: "0.2.0 (abcdef0)",
       ...site,
     },
     { say: (line) => lines.push(line), now: () => new Date(Date.UTC(2026, 10, 27, hour++)), ...tools },

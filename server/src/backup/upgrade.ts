@@ -1,10 +1,13 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { bytesNeeded } from "@pockethall/domain/backups";
+import type pg from "pg";
 import { migrate, type Upgrade } from "../database/migrate.ts";
 import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
 import { copyApart } from "./copy-apart.ts";
-import { connectOwner, databaseBytes, isEmpty } from "./tables.repository.ts";
+import { connectOwner, databaseBytes, isEmpty, shapeOf } from "./tables.repository.ts";
+import { readRecord, type UpgradeRecord, writeRecord } from "./upgrade-record.ts";
 import { wayBack } from "./way-back.ts";
 
 export type UpgradeSite = {
@@ -17,11 +20,15 @@ export type UpgradeSite = {
   passphrase: string | undefined;
   /** The operator may have a copy of their own of a large database. */
   hasCopies: boolean;
+  /** This program, with its commit. */
+  release: string;
 };
 
 type UpgradeTools = {
   say: (line: string) => void;
   now: () => Date;
+  /** Hears when the copy begins, and when changes do. */
+  onStep?: ((step: "copying" | "changing") => void) | undefined;
   /** What may still be written where this folder lies, in bytes. */
   freeBytes?: (folder: string) => Promise<number>;
 };
@@ -45,10 +52,12 @@ export async function upgradeDatabase(site: UpgradeSite, tools: UpgradeTools): P
   const { say } = tools;
   let back: string[] | undefined;
   const beforeUpgrade = async (upgrade: Upgrade): Promise<void> => {
-    if (await hasNothingToLose(site)) return;
+    if (await askOwner(site, isEmpty)) return;
     say(`The database is at ${upgrade.from}, this version needs ${upgrade.to}: ${counted(upgrade.migrations)}.`);
-    const file = site.hasCopies ? await copy(site, upgrade, tools) : undefined;
+    tools.onStep?.("copying");
+    const file = await copyOnce(site, upgrade, tools);
     back = wayBack({ ...site, file, to: upgrade.to });
+    tools.onStep?.("changing");
   };
   try {
     await migrate(site.databaseUrl, { beforeUpgrade });
@@ -62,13 +71,42 @@ export async function upgradeDatabase(site: UpgradeSite, tools: UpgradeTools): P
 
 const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;
 
-async function hasNothingToLose({ databaseUrl }: UpgradeSite): Promise<boolean> {
+async function askOwner<T>(
+  { databaseUrl }: Pick<UpgradeSite, "databaseUrl">,
+  ask: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = await connectOwner(databaseUrl);
   try {
-    return await isEmpty(client);
+    return await ask(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Makes sure of a copy from before the first change, and records that changes begin. An upgrade that an ended process left
+ * half-way keeps its copy: nothing has been served since. @returns the copy's path; undefined: the operator wanted none.
+ */
+async function copyOnce(site: UpgradeSite, upgrade: Upgrade, tools: UpgradeTools): Promise<string | undefined> {
+  const { dataFolder, release } = site;
+  const earlier = await halfWay(site, upgrade);
+  const file = earlier?.copy ?? (site.hasCopies ? await copy(site, upgrade, tools) : null);
+  if (earlier) tools.say(`An upgrade from ${earlier.from} was not completed; its copy is ${file}.`);
+  const from = earlier?.from ?? upgrade.from;
+  const { fromRanAt } = await askOwner(site, (client) => shapeOf(client, from));
+  const at = tools.now().toISOString();
+  await mkdir(dataFolder, { recursive: true });
+  await writeRecord(dataFolder, { state: "open", release, from, fromRanAt, copy: file, at });
+  return file ?? undefined;
+}
+
+/** The record of an upgrade of this database that has begun and has a copy; undefined: there is none. */
+async function halfWay(site: UpgradeSite, upgrade: Upgrade): Promise<UpgradeRecord | undefined> {
+  const record = await readRecord(site.dataFolder);
+  if (record?.state !== "open" || record.from >= upgrade.from) return undefined;
+  const { fromRanAt } = await askOwner(site, (client) => shapeOf(client, record.from));
+  const isSame = fromRanAt !== null && fromRanAt === record.fromRanAt;
+  return isSame && record.copy !== null && existsSync(record.copy) ? record : undefined;
 }
 
 /** Writes and verifies a copy, and removes older ones. @returns its path. */
@@ -122,8 +160,7 @@ async function requireSpace(
 ): Promise<void> {
   const since = new Date(now.getTime() - REPORTS_FOR_MS);
   const lastBytes = await newestBytes([folder, backupFolder], since);
-  const client = await connectOwner(databaseUrl);
-  const size = await databaseBytes(client).finally(() => client.end());
+  const size = await askOwner({ databaseUrl }, databaseBytes);
   const databaseAndPictures = size + (await bytesIn(join(dataFolder, "uploads")));
   const [free, needed] = [await freeBytes(folder), bytesNeeded({ lastBytes, databaseBytes: databaseAndPictures })];
   if (free < needed)

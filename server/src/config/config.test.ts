@@ -48,6 +48,8 @@ test("nothing set: the defaults of the operating contract", () => {
     continuousCopy: null,
     backups: { atMinute: 150, folder: `${ROOT}/data/backups`, keep: 7, passphrase: undefined },
     hasCopiesBeforeUpgrade: true,
+    previousRelease: undefined,
+    readyWithinMs: 60_000,
     restoreLimitBytes: 20_480 * 1_048_576,
     retention: RETENTION_DEFAULTS,
     traces: null,

@@ -7,7 +7,8 @@ import { APP_ROLE } from "./database.ts";
 import { migrateJobQueue } from "./job-queue-tables.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
-const LOCK = 7_305_001; // any constant: every PocketHall process asks for the same one
+/** Any constant: every PocketHall process asks for the same one. */
+export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sql: string; hash: string };
 
@@ -46,7 +47,7 @@ export async function migrate(url: string, { until, beforeUpgrade }: MigrateOpti
   client.on("error", () => undefined); // a connection that dies fails the next statement; without this, the process
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await ensureAppRole(client);
     const migrations = await readMigrations();
     const wanted = until === undefined ? migrations : migrations.filter(({ name }) => name <= until);
@@ -117,7 +118,7 @@ async function requireLock(client: pg.Client): Promise<void> {
   const { rowCount } = await client
     .query(
       "select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid() and classid = 0 and objid = $1",
-      [LOCK],
+      [MIGRATION_LOCK],
     )
     .catch(() => ({ rowCount: 0 }));
   if (rowCount === 0)

@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createBeside, endMigration, exchange } from "./backup/exchange.repository.ts";
+import { connectOwner, othersConnected, shapeOf } from "./backup/tables.repository.ts";
+import { readRecord, recordPath, type UpgradeRecord, writeRecord } from "./backup/upgrade-record.ts";
+import { waitUntilAlone } from "./backup/wait-until-alone.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
+import { machineClock } from "./kernel/clock.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
+import { thisRelease } from "./upgrade-site.ts";
+
+// Prepares the return to the release before, after this one did not become ready: tools/lib/upgrade.mjs runs it, and
+// starts that release when the exit code is 0. What is killed here leaves the database as it was, or as the copy is: the
+// next start tries the upgrade again.
+
+const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+process.exitCode = await run(process.argv[2] ?? "");
+
+async function run(previous: string): Promise<number> {
+  try {
+    const config = readConfig(process.env, projectFolder);
+    await returnTo(previous, config);
+    return 0;
+  } catch (error) {
+    const isExpected = error instanceof StartProblem;
+    say(`There is no automatic return: ${isExpected ? error.message : String((error as Error).stack ?? error)}`);
+    return 1;
+  }
+}
+
+/** @throws StartProblem when the release before would not find the database as it was, or requests were accepted. */
+async function returnTo(previous: string, config: Config): Promise<void> {
+  const record = await readRecord(config.dataFolder);
+  const release = await thisRelease();
+  if (record?.state === "served" && record.release === release)
+    throw new StartProblem(`${release} has accepted requests since the upgrade, which the copy does not hold`);
+  if (record?.state !== "open") return say(`${release} has changed nothing. ${previous} is started in its place.`);
+  const failed = await bringBack(previous, { config, record });
+  const at = machineClock().toISOString();
+  await writeRecord(config.dataFolder, { ...record, state: "returned", release, at } satisfies UpgradeRecord);
+  const database =
+    failed === undefined
+      ? "The database had not changed"
+      : `The database is as it was before, from ${record.copy} (what the failed upgrade left is the database ${failed})`;
+  say(
+    `${release} did not become ready. ${database}, and ${previous} is started in its place. To try again, remove ${recordPath(config.dataFolder)} and restart.`,
+  );
+}
+
+type Wish = { config: Config; record: UpgradeRecord };
+
+/**
+ * Restores the copy beside the database with the earlier release, and exchanges the two.
+ *
+ * @returns the name that the failed one has now; undefined when the database had not changed.
+ */
+async function bringBack(previous: string, { config, record }: Wish): Promise<string | undefined> {
+  const database = await openServerDatabase(config, { log: say });
+  try {
+    if (!(await hasChanged(database, record))) return undefined;
+    const { copy } = record;
+    if (copy === null) throw new StartProblem("no copy was made, as BACKUP_BEFORE_UPGRADE=0 says");
+    await restoreWith(previous, { copy, databaseUrl: await createBeside(database.url) });
+    return await exchange(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+/**
+ * Whether a migration ran since the copy. A database in which the last one before the copy ran at another moment is the
+ * restored copy: a killed process had exchanged it.
+ *
+ * @throws StartProblem when other servers use the database.
+ */
+async function hasChanged({ url }: ServerDatabase, { from, fromRanAt }: UpgradeRecord): Promise<boolean> {
+  const client = await connectOwner(url);
+  try {
+    await endMigration(client);
+    await waitUntilAlone(url);
+    if ((await othersConnected(client)) > 0)
+      throw new StartProblem("other servers use this database: stop all of them");
+    const shape = await shapeOf(client, from);
+    return shape.newest !== from && shape.fromRanAt === fromRanAt;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The pictures are where they were, and so those of the copy go to a folder that is removed. */
+async function restoreWith(previous: string, { copy, databaseUrl }: { copy: string; databaseUrl: string }) {
+  const folder = `${copy}.files`;
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    const child = spawn(process.execPath, [join(previous, "tools", "admin.mjs"), "restore", copy], {
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder },
+        ...{ PREVIOUS_RELEASE: "", DATABASE_MEMORY_MB: "", COPY_DIR: "" },
+      },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const [code] = await once(child, "exit");
+    if (code !== 0) throw new StartProblem(`${previous} could not restore ${copy}, and nothing was exchanged`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
