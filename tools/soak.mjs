@@ -14,6 +14,7 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 // `npm run soak -- copy [losses] [seed]`: a machine lost at a random second under load, this many (50) times, and restored
 // from its continuous copy; one JSON line for each.
 // `npm run soak -- calls [seed]`: a day of 128 players and their phones: how soon a call is acknowledged, and what it costs.
+// `npm run soak -- upgrades [n] [seed]`: this many (100) upgrades, killed at random steps, to releases that are well, fail or hang.
 // The first three print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
 
 /** Test files whose length `searchSize` decides, and files with properties (fast-check). */
@@ -39,6 +40,7 @@ await command(async () => {
   if (first === "calls") return playCalls(seedOf(rest[0]));
   if (first === "pads") return becomeNode(["server/testing/play/pad-soak.ts", ...rest]);
   if (first === "servers") return becomeNode(["server/testing/servers/servers-soak.ts", ...rest]);
+  if (first === "upgrades") return becomeNode(["server/testing/upgrades/upgrades-soak.ts", ...rest]);
   if (first === "hostile") return becomeNode(["server/testing/hostile/hostile-soak.ts", ...rest]);
   return becomeNode(["server/testing/money/money-soak.ts", ...process.argv.slice(2)]);
 });

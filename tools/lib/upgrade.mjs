@@ -25,7 +25,7 @@ export async function startOrReturn(previous, { node: nodeArgs, args, extra }) {
     });
   const server = spawn(findNode(), [...nodeArgs, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   const ended = passOn(server);
-  if ((await isServing(server)) || isStopping) return ended;
+  if ((await isServing(server, Number(process.env["READY_WITHIN_SECONDS"] || 60))) || isStopping) return ended;
   await ended;
   const back = spawn(findNode(), ["server/src/return-upgrade.ts", folder], { stdio: "inherit", env });
   const code = await passOn(back);
@@ -40,11 +40,11 @@ export async function startOrReturn(previous, { node: nodeArgs, args, extra }) {
 /**
  * Waits until the server accepts requests or ends. One that takes too long is killed: it may hang.
  *
- * @param {import("node:child_process").ChildProcess} server
+ * @param {import("node:events").EventEmitter & { kill: (signal: "SIGKILL") => unknown }} server
+ * @param {number} seconds
  * @returns {Promise<boolean>} whether it accepts requests
  */
-function isServing(server) {
-  const seconds = Number(process.env["READY_WITHIN_SECONDS"] || 60);
+export function isServing(server, seconds) {
   const tooLate = () => {
     say(`not ready within ${seconds} s`);
     server.kill("SIGKILL");

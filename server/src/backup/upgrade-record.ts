@@ -1,35 +1,43 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import * as z from "zod";
+import { StartProblem } from "../kernel/start-problem.ts";
 
 /** What the data folder knows about the last upgrade. */
-export type UpgradeRecord = {
+const Record = z.object({
   /**
    * `open`: the database changes, and nothing has been served since. `served`: this release has accepted requests.
    * `returned`: it did not become ready, and the database is as it was before.
    */
-  state: "open" | "served" | "returned";
+  state: z.enum(["open", "served", "returned"]),
   /** The release that upgrades, with its commit. */
-  release: string;
+  release: z.string(),
   /** The number of the last migration before the upgrade, and when it ran: that tells databases apart. */
-  from: string;
-  fromRanAt: string | null;
+  from: z.string(),
+  fromRanAt: z.string().nullable(),
   /** Of that shape; null: the operator wanted none. */
-  copy: string | null;
-  at: string;
-};
+  copy: z.string().nullable(),
+  at: z.string(),
+});
+export type UpgradeRecord = z.infer<typeof Record>;
 
 /** Beside the database, for operators to see. */
 export const recordPath = (dataFolder: string): string => join(dataFolder, "upgrade.json");
 
-/** @returns undefined when there is none. */
+/** @returns undefined when there is none. @throws StartProblem when it is not one of ours. */
 export async function readRecord(dataFolder: string): Promise<UpgradeRecord | undefined> {
+  const path = recordPath(dataFolder);
   try {
-    return JSON.parse(await readFile(recordPath(dataFolder), "utf8")) as UpgradeRecord;
+    return Record.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
+    if (MISSING.has(String((error as NodeJS.ErrnoException).code))) return undefined;
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    throw new StartProblem(`${path} is not what an upgrade wrote: move it away and start again`, { cause: error });
   }
 }
+
+/** Also where the data folder itself cannot be one, which the copy reports. */
+const MISSING = new Set(["ENOENT", "ENOTDIR"]);
 
 /** On the disk when it resolves; a process killed meanwhile leaves the old one or the new one. */
 export async function writeRecord(dataFolder: string, record: UpgradeRecord): Promise<void> {

@@ -202,10 +202,7 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_048_576).toL
 const copiesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => FILE.test(name)).toSorted();
 
-/**
- * Keeps the newest copy of each of the last shapes. A start that fails half-way and is tried again copies the half-way
- * shape, again and again: such copies replace each other, and the one from before the upgrade stays.
- */
+/** Keeps the newest copy of each of the last shapes: those of one shape replace each other. */
 async function removeOld(folder: string): Promise<void> {
   const newest = new Map<string, string>();
   for (const name of (await copiesIn(folder)).toReversed()) {

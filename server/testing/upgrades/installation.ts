@@ -32,14 +32,15 @@ export async function openInstallation(parent: string) {
         ...(previous ? { PREVIOUS_RELEASE: previous.folder } : {}),
         ...more,
       },
-      stdio: ["ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
       detached: true, // a group of its own, to be killed as a whole
     });
     running.add(child);
     let printed = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
     const ended = once(child, "exit");
     return {
