@@ -9,7 +9,7 @@ import { openServerDatabase } from "./database/server-database.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { asProblem } from "./kernel/problem.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
-import { closeUpgrade, upgradeSiteOf } from "./upgrade-site.ts";
+import { closeUpgrade, refuseReturned, upgradeSiteOf } from "./upgrade-site.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -42,6 +42,7 @@ async function run(args: readonly string[]): Promise<number> {
     if (copyCommand) return await copyCommand({ ...COPY_TERMS, config, open });
     const database = await open();
     try {
+      await refuseReturned(config);
       await upgradeDatabase(await upgradeSiteOf(config, database), { say, now: machineClock });
       await closeUpgrade(config); // what a command writes is in no copy
       const db = openDatabase({ url: database.url, endsWithClient: true });

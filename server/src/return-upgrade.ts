@@ -102,8 +102,11 @@ async function restoreWith(previous: string, { copy, databaseUrl }: { copy: stri
     const child = spawn(process.execPath, [join(previous, "tools", "admin.mjs"), "restore", copy], {
       env: {
         ...process.env,
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder },
-        ...{ PREVIOUS_RELEASE: "", DATABASE_MEMORY_MB: "", COPY_DIR: "" },
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        PREVIOUS_RELEASE: "",
+        DATABASE_MEMORY_MB: "", // settings of the built-in database alone
+        COPY_DIR: "",
       },
       stdio: ["ignore", "inherit", "inherit"],
     });

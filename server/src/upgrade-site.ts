@@ -32,7 +32,7 @@ export async function refuseReturned({ previousRelease, dataFolder }: Config): P
   const record = await readRecord(dataFolder);
   if (record?.state !== "returned" || record.release !== (await thisRelease())) return;
   throw new StartProblem(
-    `${record.release} did not become ready at ${record.at}, and the release before was brought back. To try this one again, remove ${recordPath(dataFolder)}`,
+    `${record.release} did not become ready at ${record.at}, and the release in ${previousRelease} was brought back. To try this one again, remove ${recordPath(dataFolder)}`,
   );
 }
 

@@ -31,7 +31,7 @@ function knownPaths(): Set<string> {
 
 /** Written by a build or a command, or a paper outside the project. */
 const ELSEWHERE = new Set(
-  "product.md operating.md snooker.md payments.md screens.md openapi.json pockethall.d.ts route-hints.json continuous-copy.json pockethall-owner.json".split(
+  "product.md operating.md snooker.md payments.md screens.md openapi.json pockethall.d.ts route-hints.json continuous-copy.json pockethall-owner.json upgrade.json".split(
     " ",
   ),
 );

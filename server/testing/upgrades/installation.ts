@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { givenUser } from "../database/test-database.ts";
 import type { Release } from "./releases.ts";
 
 /** What servers write on their own, whatever is in the database. */
-const OF_SERVERS = ["migrations", "cron_runs", "job_runs", "search_index_runs"];
+const OF_SERVERS = ["migrations", "live_channels"];
 
 /** A data folder with its own database, on which releases are started as a service starts them. */
 export async function openInstallation(parent: string) {
@@ -21,43 +21,18 @@ export async function openInstallation(parent: string) {
   await chmod(folder, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const running = new Set<ChildProcess>();
+  const running: StartedRelease[] = [];
 
   /** Starts a release; `previous`: the one it returns to. */
-  const start = (release: Release, previous?: Release, more: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [join(release.folder, "tools/start.mjs")], {
-      env: {
-        PATH: process.env["PATH"],
-        ...{ PORT: String(port), DATA_DIR: folder, DEMO: "0", PAYSTACK_SIMULATOR: "1", LOG_LEVEL: "error" },
-        ...(previous ? { PREVIOUS_RELEASE: previous.folder } : {}),
-        ...more,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true, // a group of its own, to be killed as a whole
+  const start = (release: Release, previous?: Release, more: Record<string, string> = {}): StartedRelease => {
+    const started = launch(release, {
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...(previous ? { PREVIOUS_RELEASE: previous.folder } : {}),
+      ...more,
     });
-    running.add(child);
-    let printed = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        printed += chunk.toString();
-      });
-    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-    const ended = once(child, "exit");
-    return {
-      printed: () => printed,
-      hasEnded,
-      /** SIGKILL for all its processes but the database, as a supervisor or a person does. */
-      kill: async (): Promise<void> => {
-        if (child.pid !== undefined && !hasEnded()) process.kill(-child.pid, "SIGKILL");
-        await ended;
-      },
-      /** SIGTERM for the process that was started, as a service manager does. @returns the exit code. */
-      stop: async (): Promise<number | null> => {
-        child.kill("SIGTERM");
-        await ended;
-        return child.exitCode;
-      },
-    };
+    running.push(started);
+    return started;
   };
 
   const connectTo = async (): Promise<string> => {
@@ -88,17 +63,50 @@ export async function openInstallation(parent: string) {
     },
     record: async () => JSON.parse(await readFile(join(folder, "upgrade.json"), "utf8")) as Record<string, unknown>,
     [Symbol.asyncDispose]: async () => {
-      for (const child of running) {
-        if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) continue;
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+      for (const started of running) await started.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
-export type StartedRelease = ReturnType<Installation["start"]>;
+
+export type StartedRelease = ReturnType<typeof launch>;
+
+function launch(release: Release, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(release.folder, "tools/start.mjs")], {
+    env: {
+      PATH: process.env["PATH"],
+      DEMO: "0",
+      PAYSTACK_SIMULATOR: "1",
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true, // a group of its own, to be killed as a whole
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = once(child, "exit");
+  return {
+    printed: () => printed,
+    hasEnded,
+    /** SIGKILL for all its processes but the database, as a supervisor or a person does. */
+    kill: async (): Promise<void> => {
+      if (child.pid !== undefined && !hasEnded()) process.kill(-child.pid, "SIGKILL");
+      await ended;
+    },
+    /** SIGTERM for the process that was started, as a service manager does. @returns the exit code. */
+    stop: async (): Promise<number | null> => {
+      child.kill("SIGTERM");
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
 
 async function withDb<T>(urlOf: () => Promise<string>, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: await urlOf(), maxConnections: 1, role: null });

@@ -61,7 +61,7 @@ try {
       rows,
     );
     const expected = kind.serves === "new" ? kind.release.version : old.version;
-    const isRight = served === expected && Object.keys(lost).length === 0 && code === 0;
+    const isRight = served === expected && lost.length === 0 && code === 0;
     process.stdout.write(`${JSON.stringify({ trial, release: kind.name, kills, served, isRight, lost, code })}\n`);
     if (!isRight) process.exitCode = 1;
   }
@@ -86,7 +86,7 @@ type Play = { old: Release; release: Release; random: Random; isWell: boolean };
 
 async function play({ old, release, random, isWell }: Play, rows: Awaited<ReturnType<Installation["rows"]>>) {
   await using hall = await openInstallation(parent);
-  copyFolder(join(parent, "first", "."), hall.folder);
+  copyFolder(`${parent}/first/.`, hall.folder);
   const start = () => hall.start(release, old, { READY_WITHIN_SECONDS });
   const kills: string[] = [];
   for (let left = random() < 0.4 ? 2 : 1; left > 0; left -= 1) {
@@ -102,7 +102,7 @@ async function play({ old, release, random, isWell }: Play, rows: Awaited<Return
   }
   const last = start();
   const served = await untilServed(hall);
-  const lost = served === undefined ? {} : changes(rows, await hall.rows());
+  const lost = served === undefined ? [] : Object.keys(changes(rows, await hall.rows()));
   if (served === undefined) process.stderr.write(last.printed());
   return { kills, served, lost, code: await last.stop() };
 }
