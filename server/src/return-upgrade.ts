@@ -7,7 +7,9 @@ import { createBeside, endMigration, exchange } from "./backup/exchange.reposito
 import { connectOwner, othersConnected, shapeOf } from "./backup/tables.repository.ts";
 import { readRecord, recordPath, type UpgradeRecord, writeRecord } from "./backup/upgrade-record.ts";
 import { waitUntilAlone } from "./backup/wait-until-alone.ts";
+import { wayBack } from "./backup/way-back.ts";
 import { type Config, readConfig } from "./config/config.ts";
+import { readMigrations } from "./database/migrate.ts";
 import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -24,14 +26,24 @@ process.exitCode = await run(process.argv[2] ?? "");
 
 async function run(previous: string): Promise<number> {
   try {
-    const config = readConfig(process.env, projectFolder);
-    await returnTo(previous, config);
+    await returnTo(previous, readConfig(process.env, projectFolder));
     return 0;
   } catch (error) {
     const isExpected = error instanceof StartProblem;
     say(`There is no automatic return: ${isExpected ? error.message : String((error as Error).stack ?? error)}`);
+    await sayWayBack().catch(() => undefined); // settings that cannot be read were the first failure
     return 1;
   }
+}
+
+/** How a person returns, after an upgrade that changed the database. */
+async function sayWayBack(): Promise<void> {
+  const { dataFolder, databaseUrl, backups } = readConfig(process.env, projectFolder);
+  const record = await readRecord(dataFolder);
+  if (record?.state !== "open") return;
+  const to = (await readMigrations()).at(-1)?.name.slice(0, 4) ?? "";
+  const site = { dataFolder, isEmbedded: databaseUrl === undefined, passphrase: backups.passphrase };
+  for (const line of wayBack({ ...site, to, file: record.copy ?? undefined })) say(line);
 }
 
 /** @throws StartProblem when the release before would not find the database as it was, or requests were accepted. */

@@ -1,12 +1,21 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { dataParent } from "../testing/database/data-parent.ts";
 import { changes } from "../testing/database/table-dump.ts";
+import { openTestDatabase } from "../testing/database/test-database.ts";
 import { openInstallation } from "../testing/upgrades/installation.ts";
 import { makeRelease } from "../testing/upgrades/releases.ts";
 import { readMigrations } from "./database/migrate.ts";
+import { thisRelease } from "./upgrade-site.ts";
+
+const PROGRAM = fileURLToPath(new URL("./return-upgrade.ts", import.meta.url));
 
 // Releases side by side, as the operator's guide has them: the data of one, upgraded by the next.
 
@@ -18,28 +27,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-/** An installation that the old release served, with money in it, and what it holds. */
+/** An installation that the old release serves, with money in it. */
 async function openUsed() {
   const old = await makeRelease(parent, { version: "1.0.0" });
   const hall = await openInstallation(parent);
   const first = hall.start(old);
   await eventually(async () => expect(await hall.servedVersion()).toBe("1.0.0"));
   await hall.fill();
-  expect(await first.stop()).toBe(0);
-  return { old, hall };
+  return { old, hall, first };
 }
 
 test("an upgrade that is killed half-way and fails at its next start returns to the release before, which stays", async () => {
-  const { old, hall } = await openUsed();
+  const { old, hall, first } = await openUsed();
   await using _hall = hall;
   const blocks = "create table added (id int); lock table players in access exclusive mode; select 1 / 0";
   const broken = await makeRelease(parent, { version: "1.1.0", migrations: ["delete from ledger_money", blocks] });
 
-  // The database runs alone: the first start of the new release adopts it and waits for our lock.
-  const before = hall.start(old);
-  await eventually(async () => expect(await hall.servedVersion()).toBe("1.0.0"));
+  // Of a killed server the database runs on: the first start of the new release adopts it and waits for our lock.
   const rows = await hall.rows();
-  await before.kill();
+  await first.kill();
   const owner = await hall.owner();
   await owner.query("begin; lock table players in row exclusive mode");
   const killed = hall.start(broken, old);
@@ -68,10 +74,11 @@ test("an upgrade that is killed half-way and fails at its next start returns to 
 });
 
 test("a release that becomes ready stays, and what fails later does not return", async () => {
-  const { old, hall } = await openUsed();
+  const { old, hall, first } = await openUsed();
   await using _hall = hall;
   const next = await makeRelease(parent, { version: "1.1.0", migrations: ["create table added (id int)"] });
-  const first = hall.start(next, old);
+  expect(await first.stop()).toBe(0);
+  const upgraded = hall.start(next, old);
   await eventually(async () => expect(await hall.servedVersion()).toBe("1.1.0"));
   expect(await hall.record()).toMatchObject({ state: "served", from: SHAPE });
   const second = hall.start(next, old); // the port is taken
@@ -79,5 +86,34 @@ test("a release that becomes ready stays, and what fails later does not return",
   expect(second.printed()).toMatch(
     /port \d+ is in use[^]*There is no automatic return: 1\.1\.0.* has accepted requests/u,
   );
-  expect(await first.stop()).toBe(0);
+  expect(await upgraded.stop()).toBe(0);
+});
+
+test.for([
+  ["the user may not create databases", "/no/such/copy.tar.gz", /permission denied to create database/u],
+  ["another server uses it", "/no/such/copy.tar.gz", /other servers use this database: stop all of them/u],
+  ["the operator wanted no copy", null, /no copy was made, as BACKUP_BEFORE_UPGRADE=0 says/u],
+] as const)("an external database is left to a person where %s", async ([what, copy, reason]) => {
+  await using database = await openTestDatabase();
+  const role = `hall_${new URL(database.url).pathname.slice(1)}`;
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`create role ${role} login password 'x'; grant select on migrations to ${role}`);
+  await owner.query("set timezone to 'UTC'");
+  const { rows } = await owner.query("select applied_at::text as ran_at from migrations where name like '0109%'");
+  const record = { state: "open", release: await thisRelease(), from: "0109", fromRanAt: rows[0]?.ran_at, copy };
+  await writeFile(join(parent, "upgrade.json"), JSON.stringify({ ...record, at: "2026-11-29T10:00:00.000Z" }));
+  if (what === "another server uses it") await database.db.selectFrom("players").select("id").execute();
+
+  const url = new URL(database.url);
+  [url.username, url.password] = [role, "x"];
+  const program = spawn(process.execPath, [PROGRAM, "/opt/before"], {
+    env: { PATH: process.env["PATH"], DATABASE_URL: url.href, DATA_DIR: parent, PREVIOUS_RELEASE: "/opt/before" },
+  });
+  const [printed, [code]] = await Promise.all([text(program.stderr), once(program, "exit")]);
+  expect(code).toBe(1);
+  expect(printed).toMatch(new RegExp(`^There is no automatic return: .*${reason.source}[^]*\nTo return: `, "u"));
+  expect(await readdir(parent)).toEqual(["upgrade.json"]);
+  await owner.query(`drop owned by ${role}; drop role ${role}`);
+  await owner.end();
 });

@@ -18,6 +18,7 @@ export const upgradeSiteOf = async (
   passphrase: config.backups.passphrase,
   hasCopies: config.hasCopiesBeforeUpgrade,
   release: await thisRelease(),
+  returnsAlone: config.previousRelease !== undefined,
 });
 
 /** Such as `0.2.0 (1a2b3c4d)`. */

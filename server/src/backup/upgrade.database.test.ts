@@ -44,6 +44,7 @@ const upgrade = (databaseUrl: string, site: object = {}, tools: object = {}) =>
       passphrase: undefined,
       hasCopies: true,
       release: "0.2.0 (abcdef0)",
+      returnsAlone: false,
       ...site,
     },
     { say: (line) => lines.push(line), now: () => new Date(Date.UTC(2026, 10, 27, hour++)), ...tools },

@@ -22,6 +22,8 @@ export type UpgradeSite = {
   hasCopies: boolean;
   /** This program, with its commit. */
   release: string;
+  /** The return is automatic, and not to be explained. */
+  returnsAlone: boolean;
 };
 
 type UpgradeTools = {
@@ -44,7 +46,7 @@ const LEFT_OVER = /^\d{8}-\d{6}-from-\d{4}\.tar\.gz(?:\.age)?\.part$/u;
 /**
  * Brings the database to the shape of this program. One that holds anything is copied first, and the copy verified.
  *
- * @returns lines that say how to return to what was before; undefined when nothing had to change, or nothing was there.
+ * @returns lines that say how to return to what was before, if that is left to a person; undefined when nothing had to change, or nothing was there.
  * @throws StartProblem when there is no copy, and the database is as it was; or when a change failed, after saying how
  * to return.
  */
@@ -56,7 +58,7 @@ export async function upgradeDatabase(site: UpgradeSite, tools: UpgradeTools): P
     say(`The database is at ${upgrade.from}, this version needs ${upgrade.to}: ${counted(upgrade.migrations)}.`);
     tools.onStep?.("copying");
     const file = await copyOnce(site, upgrade, tools);
-    back = wayBack({ ...site, file, to: upgrade.to });
+    back = site.returnsAlone ? [] : wayBack({ ...site, file, to: upgrade.to });
     tools.onStep?.("changing");
   };
   try {
