@@ -40,6 +40,8 @@ export const BackupOverview = z.object({
   keep: z.number(),
   /** Whether new ones are encrypted. */
   is_encrypted: z.boolean(),
+  /** The newer version that did not become ready, so that this one runs again with the data from before; null: none. */
+  returned_from: z.nullable(z.object({ release: z.string(), at: Time })),
   /** The copy that is written all the time; null: the operator set none up. */
   continuous_copy: z.nullable(
     z.object({

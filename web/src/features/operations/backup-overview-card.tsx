@@ -22,6 +22,7 @@ export function BackupOverviewCard({ overview, newest }: Props) {
         {overview.is_overdue && (
           <Notice tone="warning">{t`No good back-up for more than 36 hours. Make one now and check why.`}</Notice>
         )}
+        {overview.returned_from && <Returned {...overview.returned_from} />}
         <OverviewFacts overview={overview} />
         <FormError message={start.problem} />
         <div className={styles.actions}>
@@ -39,6 +40,15 @@ export function BackupOverviewCard({ overview, newest }: Props) {
         )}
       </div>
     </TitledCard>
+  );
+}
+
+function Returned({ release, at }: NonNullable<BackupOverview["returned_from"]>) {
+  return (
+    <Notice tone="warning">
+      {t`The update to ${release} didn't start, so this version runs again with the data from before it. The server's log says why.`}{" "}
+      <RecordTime value={at} />
+    </Notice>
   );
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { writeRecord } from "../../../backup/upgrade-record.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 
@@ -47,6 +48,22 @@ test("an admin asks for a backup, which a job makes; one at a time", async () =>
   path = join(server.folder, "backups", row.file_name ?? "");
   expect(data[0].size_bytes).toBe((await stat(path)).size);
   expect(await audited().execute()).toMatchObject([{ action: "backup.request", actor_id: admin.userId }]);
+});
+
+test("an admin sees that an upgrade did not become ready, until another one has", async () => {
+  expect((await list()).overview.returned_from).toBeNull();
+  const record = {
+    release: "0.3.0 (1a2b3c4)",
+    from: "0130",
+    fromRanAt: null,
+    copy: null,
+    at: "2026-11-29T10:00:00.000Z",
+  };
+  const write = (state: "returned" | "served") => writeRecord(server.folder, { ...record, state });
+  await write("returned");
+  expect((await list()).overview.returned_from).toEqual({ release: record.release, at: record.at });
+  await write("served");
+  expect((await list()).overview.returned_from).toBeNull();
 });
 
 test("a link downloads the whole file once, within a minute, for an admin only", async () => {

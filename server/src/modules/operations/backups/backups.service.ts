@@ -1,6 +1,7 @@
 import type { BackupOverview } from "@pockethall/contract/backups";
 import { isBackupOverdue } from "@pockethall/domain/backups";
 import type { UserId } from "@pockethall/domain/ids";
+import { readRecord } from "../../../backup/upgrade-record.ts";
 import type { BackupSite } from "../../../config/backup-settings.ts";
 import { type CopyStatus, isBehind } from "../../../copy/continuous-copy.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -99,12 +100,14 @@ async function withFile({ folder }: BackupSite, { fileName, isRemoved, ...run }:
 
 async function overviewOf({ clock, site, copyStatus }: Deps, db: Db): Promise<BackupOverview> {
   const history = await backupHistory(db);
+  const upgrade = await readRecord(site.dataFolder).catch(() => undefined); // the next start reports a damaged one
   return {
     last_success_at: history.lastSuccessAt?.toISOString() ?? null,
     is_overdue: isBackupOverdue(clock(), history),
     daily_at: site.atMinute === null ? null : timeOfDay(site.atMinute),
     keep: site.keep,
     is_encrypted: site.passphrase !== undefined,
+    returned_from: upgrade?.state === "returned" ? { release: upgrade.release, at: upgrade.at } : null,
     continuous_copy: copyStatus ? copyOf(copyStatus(), clock()) : null,
   };
 }
