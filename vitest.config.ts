@@ -72,6 +72,7 @@ const LONG = [
   "kill-steps-payout",
   "kill-steps-deposit",
   "main",
+  "upgrade-return",
   "money-model",
   "kill-steps-entry",
   "imports",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type pg from "pg";
 import { createBeside, endMigration, exchange } from "./backup/exchange.repository.ts";
 import { connectOwner, othersConnected, shapeOf } from "./backup/tables.repository.ts";
 import { readRecord, recordPath, type UpgradeRecord, writeRecord } from "./backup/upgrade-record.ts";
@@ -89,20 +90,24 @@ async function bringBack(previous: string, { config, record }: Wish): Promise<st
  * Whether a migration ran since the copy. A database in which the last one before the copy ran at another moment is the
  * restored copy: a killed process had exchanged it.
  *
- * @throws StartProblem when other servers use the database.
+ * @throws StartProblem when other servers use an external database.
  */
-async function hasChanged({ url }: ServerDatabase, { from, fromRanAt }: UpgradeRecord): Promise<boolean> {
+async function hasChanged({ url, isEmbedded }: ServerDatabase, { from, fromRanAt }: UpgradeRecord): Promise<boolean> {
   const client = await connectOwner(url);
   try {
     await endMigration(client);
-    await waitUntilAlone(url);
-    if ((await othersConnected(client)) > 0)
-      throw new StartProblem("other servers use this database: stop all of them");
+    if (!isEmbedded) await requireAlone(client, url);
     const shape = await shapeOf(client, from);
     return shape.newest !== from && shape.fromRanAt === fromRanAt;
   } finally {
     await client.end();
   }
+}
+
+/** @throws StartProblem */
+async function requireAlone(client: pg.Client, url: string): Promise<void> {
+  await waitUntilAlone(url);
+  if ((await othersConnected(client)) > 0) throw new StartProblem("other servers use this database: stop all of them");
 }
 
 /** The pictures are where they were, and so those of the copy go to a folder that is removed. */

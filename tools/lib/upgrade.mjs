@@ -25,7 +25,7 @@ export async function startOrReturn(previous, { node: nodeArgs, args, extra }) {
     });
   const server = spawn(findNode(), [...nodeArgs, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   const ended = passOn(server);
-  if ((await isServing(server, Number(process.env["READY_WITHIN_SECONDS"] || 60))) || isStopping) return ended;
+  if ((await isServing(server, readyWithinSeconds())) || isStopping) return ended;
   await ended;
   const back = spawn(findNode(), ["server/src/return-upgrade.ts", folder], { stdio: "inherit", env });
   const code = await passOn(back);
@@ -61,6 +61,12 @@ export function isServing(server, seconds) {
       settle(false);
     });
   });
+}
+
+/** The server itself refuses what is no number of seconds. */
+function readyWithinSeconds() {
+  const given = process.env["READY_WITHIN_SECONDS"] ?? "";
+  return /^[1-9]\d{0,4}$/u.test(given) ? Number(given) : 60;
 }
 
 /** @param {string} previous @returns {string} its absolute path */

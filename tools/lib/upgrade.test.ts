@@ -1,11 +1,17 @@
 import { EventEmitter } from "node:events";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isServing } from "./upgrade.mjs";
+import { isServing, startOrReturn } from "./upgrade.mjs";
 
 // How long a release has to become ready. server/src/upgrade-return.test.ts runs real ones.
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 /** A server that ends when it is killed. */
 function openServer() {
@@ -40,4 +46,18 @@ test("a server that ends is not waited for", async () => {
   const serving = isServing(server, 60);
   server.emit("exit");
   expect([await serving, killedWith]).toEqual([false, []]);
+});
+
+test.for([
+  ["a folder without a release", "/no/such/release", "/srv/hall", "PREVIOUS_RELEASE must be the folder of the release"],
+  ["this release", ".", "/srv/hall", "PREVIOUS_RELEASE must be another folder"],
+  ["data that each release looks for in its own folder", "LINK", "", "PREVIOUS_RELEASE needs DATA_DIR"],
+] as const)("nothing is started with %s", async ([, previous, dataFolder, problem]) => {
+  vi.stubEnv("DATA_DIR", dataFolder);
+  const parent = mkdtempSync(join(tmpdir(), "pockethall-release-"));
+  const link = join(parent, "before");
+  symlinkSync(process.cwd(), link);
+  const server = { node: ["-e", "process.exit(9)"], args: [], extra: {} };
+  await expect(startOrReturn(previous === "LINK" ? link : previous, server)).rejects.toThrow(problem);
+  rmSync(parent, { recursive: true });
 });

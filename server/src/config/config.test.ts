@@ -68,6 +68,10 @@ test.for([
   [{ DATABASE_URL: "postgresql://db/hall" }, { databaseUrl: "postgresql://db/hall" }],
   [{ DATABASE_MEMORY_MB: "2048" }, { databaseMemoryMb: 2_048 }],
   [{ REDIS_URL: "redis://127.0.0.1:6379" }, { redisUrl: "redis://127.0.0.1:6379" }],
+  [
+    { PREVIOUS_RELEASE: "/opt/pockethall/0.1.0", READY_WITHIN_SECONDS: "600" },
+    { previousRelease: "/opt/pockethall/0.1.0", readyWithinMs: 600_000 },
+  ],
   [{ REDIS_URL: "rediss://user:secret@redis/1" }, { redisUrl: "rediss://user:secret@redis/1" }],
   [{ LIVE_STREAMS: "100" }, { streamLimits: { most: 100, mostPerAddress: 2_000 } }],
   [{ LIVE_STREAMS_PER_ADDRESS: "1" }, { streamLimits: { most: 15_000, mostPerAddress: 1 } }],
