@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Halt, ROOT, say } from "./project.mjs";
 import { childEnvironment } from "./run.mjs";
@@ -74,7 +74,8 @@ function releaseIn(previous) {
   const folder = resolve(ROOT, previous);
   if (!existsSync(join(folder, "tools", "start.mjs")) || !existsSync(join(folder, "tools", "admin.mjs")))
     throw new Halt(`PREVIOUS_RELEASE must be the folder of the release before: there is none in ${folder}`);
-  if (folder === resolve(ROOT)) throw new Halt("PREVIOUS_RELEASE must be another folder than that of this release");
+  if (realpathSync(folder) === realpathSync(ROOT))
+    throw new Halt("PREVIOUS_RELEASE must be another folder than that of this release");
   if (!process.env["DATA_DIR"])
     throw new Halt("PREVIOUS_RELEASE needs DATA_DIR, so that both releases find the same data");
   return folder;

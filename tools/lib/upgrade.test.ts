@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -49,15 +49,16 @@ test("a server that ends is not waited for", async () => {
 });
 
 test.for([
-  ["a folder without a release", "/no/such/release", "/srv/hall", "PREVIOUS_RELEASE must be the folder of the release"],
-  ["this release", ".", "/srv/hall", "PREVIOUS_RELEASE must be another folder"],
-  ["data that each release looks for in its own folder", "LINK", "", "PREVIOUS_RELEASE needs DATA_DIR"],
+  ["a folder without a release", "no-release", "/srv/hall", "PREVIOUS_RELEASE must be the folder of the release"],
+  ["a link to this release", "current", "/srv/hall", "PREVIOUS_RELEASE must be another folder"],
+  ["data that each release looks for in its own folder", "before", "", "PREVIOUS_RELEASE needs DATA_DIR"],
 ] as const)("nothing is started with %s", async ([, previous, dataFolder, problem]) => {
   vi.stubEnv("DATA_DIR", dataFolder);
   const parent = mkdtempSync(join(tmpdir(), "pockethall-release-"));
-  const link = join(parent, "before");
-  symlinkSync(process.cwd(), link);
+  symlinkSync(process.cwd(), join(parent, "current"));
+  mkdirSync(join(parent, "before", "tools"), { recursive: true });
+  for (const name of ["start.mjs", "admin.mjs"]) writeFileSync(join(parent, "before", "tools", name), "");
   const server = { node: ["-e", "process.exit(9)"], args: [], extra: {} };
-  await expect(startOrReturn(previous === "LINK" ? link : previous, server)).rejects.toThrow(problem);
+  await expect(startOrReturn(join(parent, previous), server)).rejects.toThrow(problem);
   rmSync(parent, { recursive: true });
 });
