@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { createBeside, endMigration, exchange } from "./backup/exchange.repository.ts";
+import { restoreAsItWas } from "./backup/restore.ts";
 import { connectOwner, othersConnected, shapeOf } from "./backup/tables.repository.ts";
 import { readRecord, recordPath, type UpgradeRecord, writeRecord } from "./backup/upgrade-record.ts";
 import { waitUntilAlone } from "./backup/wait-until-alone.ts";
@@ -54,7 +51,7 @@ async function returnTo(previous: string, config: Config): Promise<void> {
   if (record?.state === "served" && record.release === release)
     throw new StartProblem(`${release} has accepted requests since the upgrade, which the copy does not hold`);
   if (record?.state !== "open") return say(`${release} has changed nothing. ${previous} is started in its place.`);
-  const failed = await bringBack(previous, { config, record });
+  const failed = await bringBack(config, record);
   const at = machineClock().toISOString();
   await writeRecord(config.dataFolder, { ...record, state: "returned", release, at } satisfies UpgradeRecord);
   const database =
@@ -66,20 +63,20 @@ async function returnTo(previous: string, config: Config): Promise<void> {
   );
 }
 
-type Wish = { config: Config; record: UpgradeRecord };
-
 /**
- * Restores the copy beside the database with the earlier release, and exchanges the two.
+ * Restores the copy beside the database, in the shape of before, and exchanges the two. The pictures are where they were.
  *
  * @returns the name that the failed one has now; undefined when the database had not changed.
  */
-async function bringBack(previous: string, { config, record }: Wish): Promise<string | undefined> {
+async function bringBack(config: Config, record: UpgradeRecord): Promise<string | undefined> {
   const database = await openServerDatabase(config, { log: say });
   try {
     if (!(await hasChanged(database, record))) return undefined;
     const { copy } = record;
     if (copy === null) throw new StartProblem("no copy was made, as BACKUP_BEFORE_UPGRADE=0 says");
-    await restoreWith(previous, { copy, databaseUrl: await createBeside(database.url) });
+    const beside = await createBeside(database.url);
+    say(`${copy} is restored ...`);
+    await restoreAsItWas({ path: copy, passphrase: config.backups.passphrase }, beside);
     return await exchange(database.url);
   } finally {
     await database.stop();
@@ -108,28 +105,4 @@ async function hasChanged({ url, isEmbedded }: ServerDatabase, { from, fromRanAt
 async function requireAlone(client: pg.Client, url: string): Promise<void> {
   await waitUntilAlone(url);
   if ((await othersConnected(client)) > 0) throw new StartProblem("other servers use this database: stop all of them");
-}
-
-/** The pictures are where they were, and so those of the copy go to a folder that is removed. */
-async function restoreWith(previous: string, { copy, databaseUrl }: { copy: string; databaseUrl: string }) {
-  const folder = `${copy}.files`;
-  try {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { mode: 0o700 });
-    const child = spawn(process.execPath, [join(previous, "tools", "admin.mjs"), "restore", copy], {
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        PREVIOUS_RELEASE: "",
-        DATABASE_MEMORY_MB: "", // settings of the built-in database alone
-        COPY_DIR: "",
-      },
-      stdio: ["ignore", "inherit", "inherit"],
-    });
-    const [code] = await once(child, "exit");
-    if (code !== 0) throw new StartProblem(`${previous} could not restore ${copy}, and nothing was exchanged`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

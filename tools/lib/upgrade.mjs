@@ -72,7 +72,7 @@ function readyWithinSeconds() {
 /** @param {string} previous @returns {string} its absolute path */
 function releaseIn(previous) {
   const folder = resolve(ROOT, previous);
-  if (!existsSync(join(folder, "tools", "start.mjs")) || !existsSync(join(folder, "tools", "admin.mjs")))
+  if (!existsSync(join(folder, "tools", "start.mjs")))
     throw new Halt(`PREVIOUS_RELEASE must be the folder of the release before: there is none in ${folder}`);
   if (realpathSync(folder) === realpathSync(ROOT))
     throw new Halt("PREVIOUS_RELEASE must be another folder than that of this release");

@@ -57,7 +57,7 @@ test.for([
   const parent = mkdtempSync(join(tmpdir(), "pockethall-release-"));
   symlinkSync(process.cwd(), join(parent, "current"));
   mkdirSync(join(parent, "before", "tools"), { recursive: true });
-  for (const name of ["start.mjs", "admin.mjs"]) writeFileSync(join(parent, "before", "tools", name), "");
+  writeFileSync(join(parent, "before", "tools", "start.mjs"), "");
   const server = { node: ["-e", "process.exit(9)"], args: [], extra: {} };
   await expect(startOrReturn(join(parent, previous), server)).rejects.toThrow(problem);
   rmSync(parent, { recursive: true });

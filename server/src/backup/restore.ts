@@ -10,6 +10,7 @@ import {
   analyze,
   connectOwner,
   dropEverything,
+  dropJobQueue,
   isUnused,
   othersConnected,
   putRows,
@@ -25,8 +26,7 @@ export type RestoreTarget = { databaseUrl: string; dataFolder: string };
  * @throws StartProblem when the database is in use, a server runs on it, or the file is damaged or of a newer program.
  */
 export async function restoreBackup(file: Sealed, target: RestoreTarget): Promise<BackupFacts> {
-  const start = await readStartOf(file);
-  await assertKnown(start);
+  const start = await readKnown(file);
   const client = await connectOwner(target.databaseUrl);
   try {
     if ((await othersConnected(client)) > 0) throw new StartProblem("a server runs on this database: stop it first");
@@ -34,9 +34,7 @@ export async function restoreBackup(file: Sealed, target: RestoreTarget): Promis
       throw new StartProblem(
         "this installation is in use: a backup goes into an empty one only. Set DATA_DIR to a new folder, or DATABASE_URL to a new database",
       );
-    await dropEverything(client);
-    await migrate(target.databaseUrl, { until: start.migrations.at(-1)?.name });
-    const facts = await putEverything(client, file, start, target.dataFolder);
+    const facts = await putEverything(client, { file, start, ...target });
     await migrate(target.databaseUrl);
     await analyze(client);
     return facts;
@@ -45,17 +43,36 @@ export async function restoreBackup(file: Sealed, target: RestoreTarget): Promis
   }
 }
 
-async function putEverything(
-  client: pg.Client,
-  file: Sealed,
-  start: BackupStart,
-  dataFolder: string,
-): Promise<BackupFacts> {
+/**
+ * Puts a backup into a new database in the shape that it was taken in, for the program that ran then: an older one, whose
+ * migrations are the first of ours. Pictures are left out, and the job queue, which that program makes.
+ *
+ * @throws StartProblem when the file is damaged or of a newer program.
+ */
+export async function restoreAsItWas(file: Sealed, databaseUrl: string): Promise<void> {
+  const start = await readKnown(file);
+  const client = await connectOwner(databaseUrl);
+  try {
+    await putEverything(client, { file, start, databaseUrl });
+    await dropJobQueue(client);
+    await analyze(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type Put = { file: Sealed; start: BackupStart; databaseUrl: string; dataFolder?: string };
+
+/** Replaces what is in the database; without a folder the files stay out. */
+async function putEverything(client: pg.Client, { file, start, databaseUrl, dataFolder }: Put): Promise<BackupFacts> {
+  await dropEverything(client);
+  await migrate(databaseUrl, { until: start.migrations.at(-1)?.name });
   let facts: BackupFacts | undefined;
   await replaceRows(client, start, async () => {
     facts = await readBackup(file, {
       putTable: (table, rows) => putRows(client, table, rows),
       putFile: async (name, content) => {
+        if (dataFolder === undefined) return;
         const path = join(dataFolder, name);
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, content, { mode: 0o600 });
@@ -66,12 +83,14 @@ async function putEverything(
   return facts;
 }
 
-/** The backup's shape must be one that this program has had. */
-async function assertKnown({ migrations }: BackupStart): Promise<void> {
+/** @returns how it begins. @throws StartProblem when this program has never had its shape. */
+async function readKnown(file: Sealed): Promise<BackupStart> {
+  const start = await readStartOf(file);
   const ours = await readMigrations();
-  for (const [index, { name, hash }] of migrations.entries())
+  for (const [index, { name, hash }] of start.migrations.entries())
     if (ours[index]?.name !== name || ours[index]?.hash !== hash)
       throw new StartProblem(
         `the backup was made by a program with migration ${name}, which this one does not have: install the newer program`,
       );
+  return start;
 }

@@ -154,4 +154,8 @@ export const dropEverything = (client: pg.Client): Promise<unknown> =>
     "drop schema if exists graphile_worker cascade; drop schema public cascade; drop schema if exists pockethall_partitions cascade; create schema public",
   );
 
+/** The job queue's own tables, which each program makes in its own version. */
+export const dropJobQueue = (client: pg.Client): Promise<unknown> =>
+  client.query("drop schema if exists graphile_worker cascade");
+
 export const analyze = (client: pg.Client): Promise<unknown> => client.query("analyze");

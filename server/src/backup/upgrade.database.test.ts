@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openOlderDatabase } from "../../testing/database/older-database.ts";
@@ -8,7 +9,7 @@ import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { readMigrations } from "../database/migrate.ts";
 import { newId } from "../kernel/ids.ts";
 import { checkBackup } from "./read-backup.ts";
-import { restoreBackup } from "./restore.ts";
+import { restoreAsItWas, restoreBackup } from "./restore.ts";
 import { upgradeDatabase } from "./upgrade.ts";
 
 const NEWEST = (await readMigrations()).at(-1)?.name.slice(0, 4);
@@ -86,6 +87,17 @@ test("a database in use is copied before it changes, and the copy holds what was
     { databaseUrl: fresh.url, dataFolder: join(folder, "restored") },
   );
   expect(await fresh.db.selectFrom("players").select("name").execute()).toEqual([{ name: "Ada" }]);
+});
+
+test("a copy comes back in the shape that it was taken in, for the program of before", async () => {
+  await using older = await openUsed("0110");
+  await upgrade(older.url);
+  const [name = ""] = await listCopies();
+  await using fresh = await openTestDatabase();
+  await restoreAsItWas({ path: join(copies, name), passphrase: undefined }, fresh.url);
+  expect(await shapeOf(fresh.url)).toBe("0109");
+  const { rows } = await sql`select name, to_regnamespace('graphile_worker') as queue from players`.execute(fresh.db);
+  expect(rows).toEqual([{ name: "Ada", queue: null }]);
 });
 
 test("nothing is copied when nothing changes, or nothing is in the database", async () => {

@@ -34,8 +34,8 @@ const STEPS = [
   { name: "copy", line: /It is copied first/u },
   { name: "changes", line: /The copy is whole/u },
   { name: "ready", line: /The database is upgraded|cannot be migrated|not ready within/u },
-  { name: "restore", line: /cannot start|not ready within/u },
-  { name: "exchange", line: /Restored /u },
+  { name: "failure", line: /cannot start|not ready within/u },
+  { name: "restore", line: /is restored \.\.\./u },
   { name: "return", line: /is started in its place/u },
 ] as const;
 const STEPS_WHEN_WELL = 4;
