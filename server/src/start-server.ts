@@ -114,6 +114,7 @@ async function serveMigrated(config: Config, { database, setup, say, onStep }: S
   // A row finds the default partition meanwhile, and the job that removes old records makes them later.
   await keepPartitions(db).catch((error: unknown) => app.http.log.warn({ err: error }, "partitions could not be made"));
   simulator?.mount(app.http);
+  // Before the first request and the first job: what they write would be lost by a return.
   await closeUpgrade(config, config.previousRelease !== undefined);
   onStep?.("serving");
   localOrigin = await listen(app, config);
