@@ -25,7 +25,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Email = requiredText("Email is required", 254).check(
+export const Email = requiredText("Email is required", 254).check(
   z.toLowerCase(),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, { error: "Enter a valid email address" }),
 );

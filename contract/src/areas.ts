@@ -30,6 +30,7 @@ import * as limits from "./limits.ts";
 import * as liveSchemas from "./live-schemas.ts";
 import * as matchFollows from "./match-follows.ts";
 import * as matchLog from "./match-log.ts";
+import * as minors from "./minors.ts";
 import * as notifications from "./notifications.ts";
 import * as objections from "./objections.ts";
 import * as officials from "./officials.ts";
@@ -98,7 +99,7 @@ export const AREAS = {
   Search: { description: "Search over players, tournaments and matches", modules: [search] },
   Account: {
     description: "Log in, sessions, profile, second factor and one's data",
-    modules: [accounts, adults, secondFactor, personalData],
+    modules: [accounts, adults, minors, secondFactor, personalData],
   },
   "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },
   Notifications: {

@@ -52,6 +52,8 @@ export type DrawPlaces = z.infer<typeof DrawPlaces>;
 
 const reason = requiredText("Give a reason", 500);
 const ENTERING = [
+  "under-18",
+  "guardian-consent-needed",
   "tournament-not-found",
   "player-not-found",
   "already-registered",

@@ -18,8 +18,11 @@ export type Appointment = (typeof APPOINTMENTS)[number];
 export const ROLES = ["referee", "organizer", "coordinator", "finance", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** When money moves that only adults may move: always, or where the tournament or league of `:id` has a fee. */
-export type AdultNeed = "always" | "tournament-fee" | "league-fee";
+/**
+ * When money moves that only adults may move: always, or where the tournament or league of `:id` has a fee. `leaving`: money
+ * leaves, which needs no declaration, but is refused to who has said to be under 18.
+ */
+export type AdultNeed = "always" | "tournament-fee" | "league-fee" | "leaving";
 
 /** What an endpoint may carry instead of JSON: the handler gives the whole text. */
 export type TextType = "text/csv";
@@ -44,7 +47,7 @@ export type EndpointRow = {
   readonly stepUp?: true;
   /** Begins something with money: the caller has accepted the operator's current terms. Never for money that leaves. */
   readonly needsTerms?: true;
-  /** Moves money in or on: where the operator requires it, the caller has declared to be 18 or older. Never for money that leaves. */
+  /** Moves money: refused to a minor; money in or on also needs the declaration to be 18 or older, where the operator requires it. */
   readonly needsAdult?: AdultNeed;
   /** Asked by an open page at intervals: not a use of the session, which may end meanwhile. */
   readonly unattended?: true;

@@ -30,6 +30,7 @@ import { leagueEndpoints } from "./leagues.ts";
 import { limitEndpoints } from "./limits.ts";
 import { matchFollowEndpoints } from "./match-follows.ts";
 import { matchLogEndpoints } from "./match-log.ts";
+import { minorEndpoints } from "./minors.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { objectionEndpoints } from "./objections.ts";
 import { officialsEndpoints } from "./officials.ts";
@@ -69,6 +70,7 @@ import { withdrawalEndpoints } from "./withdrawals.ts";
 const rows = {
   ...accountEndpoints,
   ...adultEndpoints,
+  ...minorEndpoints,
   ...secondFactorEndpoints,
   ...tournamentEndpoints,
   ...tournamentStepEndpoints,

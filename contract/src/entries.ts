@@ -182,6 +182,8 @@ export const entryEndpoints = {
     params: TournamentPath,
     success: [201, data(OwnEntry)],
     problems: [
+      "under-18",
+      "guardian-consent-needed",
       "tournament-not-found",
       "already-registered",
       "already-waiting",
@@ -216,6 +218,8 @@ export const entryEndpoints = {
     summary: "Enter a player at the desk and check them in; a fee paid in cash is owed by the organizer",
     body: WalkIn,
     problems: [
+      "under-18",
+      "guardian-consent-needed",
       "tournament-not-found",
       "player-not-found",
       "already-registered",

@@ -27,6 +27,7 @@ export const giftEndpoints = {
     problems: [
       "terms-not-accepted",
       "age-not-declared",
+      "under-18",
       "step-up-required",
       "match-not-found",
       "player-not-found",

@@ -242,6 +242,8 @@ export const leagueEndpoints = {
     problems: [
       "terms-not-accepted",
       "age-not-declared",
+      "under-18",
+      "guardian-consent-needed",
       "league-not-found",
       "user-not-found",
       "not-permitted",

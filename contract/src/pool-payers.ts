@@ -71,6 +71,7 @@ export const poolPayerEndpoints = {
     problems: [
       "terms-not-accepted",
       "age-not-declared",
+      "under-18",
       "step-up-required",
       "tournament-not-found",
       "not-permitted",

@@ -182,7 +182,7 @@ export const tournamentFileEndpoints = {
     summary: "Read an exported file: a completed tournament comes back as it was, any other as a draft. Never money",
     body: ReadTournamentFile,
     success: [201, data(Tournament)],
-    problems: ["not-permitted", "illegal-step"],
+    problems: ["not-permitted", "illegal-step", "under-18", "guardian-consent-needed"],
     attemptsPerMinute: 10,
     bodyLimitBytes: FILE_LIMIT_BYTES,
   }),

@@ -254,6 +254,8 @@ export const tournamentEndpoints = {
     problems: [
       "terms-not-accepted",
       "age-not-declared",
+      "under-18",
+      "guardian-consent-needed",
       "tournament-not-found",
       "already-registered",
       "registration-closed",

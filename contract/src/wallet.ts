@@ -137,6 +137,7 @@ export const walletEndpoints = {
     problems: [
       "terms-not-accepted",
       "age-not-declared",
+      "under-18",
       "invalid-amount",
       "provider-unavailable",
       "idempotency-mismatch",
@@ -165,6 +166,7 @@ export const walletEndpoints = {
     problems: [
       "terms-not-accepted",
       "age-not-declared",
+      "under-18",
       "tournament-not-found",
       "registration-closed",
       "approval-needed",

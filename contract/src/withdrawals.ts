@@ -108,6 +108,7 @@ export const withdrawalEndpoints = {
     problems: ["not-found"],
   }),
   "POST /api/wallet/withdraw": endpoint({
+    needsAdult: "leaving",
     stepUp: true,
     summary: "Set the amount aside and send it to a bank; needs step-up. The account's name is asked of the bank",
     body: z.object({
@@ -118,6 +119,7 @@ export const withdrawalEndpoints = {
     }),
     success: [200, z.object({ success: z.literal(true), message: z.string(), data: Withdrawal })],
     problems: [
+      "under-18",
       "verification-required",
       "step-up-required",
       "withdrawals-paused",

@@ -5,7 +5,7 @@ import { machineClock } from "./kernel/clock.ts";
 import { commandServices } from "./services.ts";
 
 const OPTIONS = { email: { type: "string" }, role: { type: "string" }, reason: { type: "string" } } as const;
-const ACCESS = ["revoke", "lock", "unlock", "end-sessions", "reset-second-factor", "close"] as const;
+const ACCESS = ["revoke", "lock", "unlock", "end-sessions", "reset-second-factor", "close", "clear-minor"] as const;
 export type AccessCommand = (typeof ACCESS)[number];
 
 const USUAL_REASON: { [name in AccessCommand]?: string } = { "reset-second-factor": "Lost phone and recovery codes" };
@@ -38,6 +38,7 @@ export async function changeAccess(
     if (name === "lock") await accounts.lockAccount(tx, change);
     if (name === "unlock") await accounts.unlockAccount(tx, change);
     if (name === "end-sessions") await accounts.endSessions(tx, change);
+    if (name === "clear-minor") await accounts.clearMinor(tx, change);
     if (name === "close") await accounts.closeByStaff(tx, change);
     if (name === "reset-second-factor") await accounts.resetSecondFactor(tx, change);
   });
@@ -50,6 +51,7 @@ const DONE: Record<AccessCommand, (email: string, role: string) => string> = {
   lock: (email) => `${email} is locked, and every session has ended.`,
   unlock: (email) => `${email} is unlocked.`,
   "end-sessions": (email) => `Every session of ${email} has ended.`,
+  "clear-minor": (email) => `${email} no longer counts as under 18.`,
   close: (email) => `The account of ${email} is closed.`,
   "reset-second-factor": (email) => `${email} logs in with the password alone, and can set up a second factor again.`,
 };

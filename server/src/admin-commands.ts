@@ -33,6 +33,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   end-sessions --email E --reason WHY                    logs an account out everywhere
   close --email E --reason WHY                           closes an account for good; refused while money, entries or
                                                          roles remain
+  clear-minor --email E --reason WHY                     takes back that a player is under 18, after a check; the date of
+                                                         birth and a guardian's consent are deleted
   reset-second-factor E [--reason WHY]                   for a lost phone without recovery codes, after a check of who
                                                          asks; the owner is notified
   log-ins [--email E]                                    log-ins and refusals of an account, counted by the hour (UTC);

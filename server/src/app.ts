@@ -33,7 +33,7 @@ import type { Live } from "./live/live.ts";
 import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
 import { unsentFigures } from "./mail/unsent.read-model.ts";
-import { mayMoveMoney } from "./modules/accounts/adults.read-model.ts";
+import { ageProblem } from "./modules/accounts/minors/minors.read-model.ts";
 import { moneyFigures } from "./modules/finance/money-figures.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { isAccepted } from "./modules/information/terms.service.ts";
@@ -267,7 +267,8 @@ async function mountModules(
     cache,
     screenBody: publicTextErrors,
     hasAcceptedTerms: (userId) => isAccepted(db, userId, information.ownTerms),
-    ...(isMoneyForAdults ? { mayMoveMoney: (userId, need, id) => mayMoveMoney(db, userId, need, id) } : {}),
+    ageProblem: (userId, need, id) =>
+      ageProblem(db, { userId, need, id }, { now: clock(), isDeclarationNeeded: isMoneyForAdults ?? false }),
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
   const parts = {

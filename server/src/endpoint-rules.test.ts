@@ -93,6 +93,10 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "POST /api/auth/login/second-factor": 120,
   "POST /api/auth/register": 60,
   "POST /api/auth/reset-password": 30,
+  "POST /api/auth/minor/guardian": 30,
+  "POST /api/guardian-requests/answer": 30,
+  "POST /api/guardian-requests/read": 60,
+  "POST /api/guardian-requests/withdraw": 30,
   "POST /api/auth/second-factor/confirm": 30,
   "POST /api/auth/step-up": 120,
   "POST /api/auth/undo-change": 30,
@@ -174,7 +178,10 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
 });
 
 test("these endpoints need the declared age where they move money; they are those that need the terms", () => {
-  const asking = KEYS.filter((key) => ENDPOINTS[key].needsAdult);
+  const refusing = KEYS.filter((key) => ENDPOINTS[key].needsAdult);
+  for (const key of refusing) expect(ENDPOINTS[key].problems).toContain("under-18");
+  const asking = refusing.filter((key) => ENDPOINTS[key].needsAdult !== "leaving");
+  expect(refusing.filter((key) => !asking.includes(key))).toEqual(["POST /api/wallet/withdraw"]);
   expect(asking).toEqual(KEYS.filter((key) => ENDPOINTS[key].needsTerms));
   for (const key of asking) expect(ENDPOINTS[key].problems).toContain("age-not-declared");
   const withFee = asking.filter((key) => ENDPOINTS[key].needsAdult !== "always");

@@ -55,6 +55,7 @@ type OtherAction =
   | `refund.${"ask" | "approve" | "reject"}`
   | `role.${"grant" | "revoke"}`
   | `second-factor.${"on" | "off" | "new-codes" | "code-used" | "reset"}`
+  | "minor.clear"
   | "sessions.end"
   | "settlement.book"
   | "suspense.release"

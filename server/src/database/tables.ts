@@ -60,6 +60,26 @@ export interface AdultDeclarations {
   user_id: UserId;
 }
 
+export interface Minors {
+  born_on: Timestamp;
+  stated_at: Timestamp;
+  user_id: UserId;
+}
+
+export interface GuardianRequests {
+  answer: "agreed" | "declined" | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  guardian_email: string;
+  guardian_name: string;
+  id: string;
+  terms_version: string | null;
+  token_hash: Buffer;
+  user_id: UserId;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1713,6 +1733,8 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   adult_declarations: AdultDeclarations;
+  minors: Minors;
+  guardian_requests: GuardianRequests;
   audit_log: AuditLog;
   backup_downloads: BackupDownloads;
   backup_runs: BackupRuns;

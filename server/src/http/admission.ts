@@ -24,15 +24,15 @@ export type AdmissionOptions = {
   clock: Clock;
   /** Whether an account has accepted the operator's current terms, or there are none. */
   hasAcceptedTerms: (userId: UserId) => Promise<boolean>;
-  /** Whether an account may move money, by its declared age; without it every account may. */
-  mayMoveMoney?: (userId: UserId, need: AdultNeed, id: string) => Promise<boolean>;
+  /** Why an account may not move money, by what its owner has said about their age; null when it may. */
+  ageProblem?: (userId: UserId, need: AdultNeed, id: string) => Promise<"under-18" | "age-not-declared" | null>;
 };
 
 /**
  * A hook that lets a request on to its body: authentication, permission, step-up, CSRF, and for a large body a free place.
  *
  * @throws DomainProblem `not-authenticated`, `token-refused`, `token-scope`, `not-permitted`, `second-factor-required`, `conflict-of-interest`, the object's own not-found,
- * `terms-not-accepted`, `age-not-declared`, `step-up-required`, `csrf-invalid`, `unavailable`.
+ * `terms-not-accepted`, `under-18`, `age-not-declared`, `step-up-required`, `csrf-invalid`, `unavailable`.
  */
 export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeBodies: LargeBodies) {
   const isLarge = takesLargeBody(row);
@@ -58,8 +58,8 @@ async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionO
   if (row.notWhilePlayingIn) await requireNotPlaying(row.notWhilePlayingIn, caller, id, options.lookups);
   // Before the handler keeps an answer for an idempotency key: the same request succeeds once the password was given.
   if (row.needsTerms && !(await options.hasAcceptedTerms(caller.userId))) throw new DomainProblem("terms-not-accepted");
-  if (row.needsAdult && (await options.mayMoveMoney?.(caller.userId, row.needsAdult, id)) === false)
-    throw new DomainProblem("age-not-declared");
+  const ageProblem = row.needsAdult && (await options.ageProblem?.(caller.userId, row.needsAdult, id));
+  if (ageProblem) throw new DomainProblem(ageProblem);
   if (row.stepUp) requireStepUp(caller, options.clock());
   return caller;
 }

@@ -74,7 +74,10 @@ export function accessText({
     `Permission: ${permission}. ${PERMISSION_TEXTS[permission]}`,
     ...(scope === null ? [] : [`An API token needs the scope ${scope}.`]),
     ...(needsTerms ? ["Needs the operator's current terms to be accepted (acceptTerms)."] : []),
-    ...(needsAdult ? ["Where the operator requires it, needs the declaration to be 18 or older (declareAdult)."] : []),
+    ...(needsAdult ? ["Refused to players under 18."] : []),
+    ...(needsAdult && needsAdult !== "leaving"
+      ? ["Where the operator requires it, needs the declaration to be 18 or older (declareAdult)."]
+      : []),
     ...(stepUp ? ["Needs the password, given in this session within the last ten minutes (confirmPassword)."] : []),
     ...(notWhilePlayingIn === undefined
       ? []

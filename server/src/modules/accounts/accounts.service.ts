@@ -21,7 +21,6 @@ import {
   unlockAccount,
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
-import { insertDeclaration } from "./adult-declarations.repository.ts";
 import { revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
 import { createToken, findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
@@ -29,6 +28,7 @@ import { cancelChange } from "./contact-changes.ts";
 import { type ContactDeps, contactsOf } from "./contact-codes.ts";
 import { decideName, type NameDecision } from "./held-names.ts";
 import type { Contact } from "./messages.ts";
+import { clearMinor, declareAdult } from "./minors/minors.service.ts";
 import { confirmName } from "./name-confirmation.ts";
 import { forgotPassword, sendResetLink } from "./new-password.ts";
 import { createAccount, type Grant, grantRole, type NewAccount } from "./opening.ts";
@@ -105,8 +105,10 @@ export function createAccountsService(deps: Dependencies) {
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     decideName: (tx: Tx, wish: NameDecision) => decideName(deps, tx, wish),
-    /** Records that the owner says to be 18 or older. */
-    declareAdult: (tx: Tx, userId: UserId) => insertDeclaration(tx.db, userId, tx.clock()),
+    /** Records that the owner says to be 18 or older. @throws DomainProblem `under-18` for a minor. */
+    declareAdult: (tx: Tx, userId: UserId) => declareAdult(tx, userId),
+    /** An admin takes back that a person is under 18. */
+    clearMinor: (tx: Tx, change: AccessChange) => clearMinor(tx, change),
 
     grantRole: (tx: Tx, grant: Grant) => grantRole(tx, grant),
     ...accessControl(),

@@ -36,6 +36,7 @@ export async function forgetPerson(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom("contact_codes").where("user_id", "=", userId).execute();
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
   await db.deleteFrom("known_clients").where("user_id", "=", userId).execute();
+  await db.deleteFrom("minors").where("user_id", "=", userId).execute(); // and with it a guardian's consent
   await db.deleteFrom("organizer_applications").where("user_id", "=", userId).execute();
   await db.updateTable("sessions").set({ device: "" }).where("user_id", "=", userId).execute();
 }

@@ -6,6 +6,7 @@ import { createAccountsFlow } from "./accounts.flow.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
 import { apiTokensRoutes } from "./api-tokens/api-tokens.routes.ts";
+import { minorsRoutes } from "./minors/minors.routes.ts";
 import { organizerApplicationsRoutes } from "./organizer-applications/organizer-applications.routes.ts";
 import { createOrganizerApplicationsService } from "./organizer-applications/organizer-applications.service.ts";
 import { createPasswords } from "./passwords.ts";
@@ -14,6 +15,7 @@ import { peopleRoutes } from "./people.routes.ts";
 type Parts = Parameters<typeof accountsRoutes>[1] &
   Parameters<typeof apiTokensRoutes>[1] &
   Parameters<typeof peopleRoutes>[1] &
+  Parameters<typeof minorsRoutes>[1] &
   Parameters<typeof organizerApplicationsRoutes>[1];
 
 type Services = {
@@ -52,12 +54,14 @@ export const accountsModule = serverModule({
     "adult_declarations",
     "contact_changes",
     "contact_codes",
+    "guardian_requests",
     "held_names",
     "known_clients",
     "login_challenges",
     "login_failures",
     "login_log",
     "login_throttles",
+    "minors",
     "organizer_applications",
     "password_resets",
     "recovery_codes",
@@ -71,6 +75,7 @@ export const accountsModule = serverModule({
     accountsRoutes(serve, parts);
     apiTokensRoutes(serve, parts);
     peopleRoutes(serve, parts);
+    minorsRoutes(serve, parts);
     organizerApplicationsRoutes(serve, parts);
   },
   tasks: ({ transact, accounts }: Services) => ({

@@ -14,6 +14,7 @@ import { requestChange } from "./contact-changes.ts";
 import { fieldProblem } from "./credentials.ts";
 import { deleteHeldName } from "./held-names.repository.ts";
 import { type HeldNamesDeps, holdName } from "./held-names.ts";
+import { isMinor } from "./minors/minors.read-model.ts";
 import { noteNameChange } from "./name-changes.ts";
 import { requireOwnName } from "./own-name.ts";
 import { isTakenAway } from "./player-renames.repository.ts";
@@ -37,6 +38,8 @@ export async function changeProfile(
   const before = await lockIdentity(tx.db, owner.userId);
   if (!before) throw new DomainProblem("user-not-found");
   await refuseDescription(tx, owner, fields);
+  if (imageUrl !== undefined && (await isMinor(tx.db, owner.userId, now)))
+    throw fieldProblem("profile_image", "Players under 18 have no photo");
   const isChanged = (field: "name" | "email" | "phone") => Boolean(fields[field] && fields[field] !== before[field]);
   if (isChanged("name") || isChanged("email") || isChanged("phone")) requireStepUp(owner, now);
   // A name that stays is not checked again: staff keep theirs.

@@ -6,7 +6,7 @@ import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { acceptancesOf, hasAccepted } from "./terms.read-model.ts";
-import { insertAcceptance } from "./terms.repository.ts";
+import { insertAcceptance, insertVersion } from "./terms.repository.ts";
 
 const VERSION_LENGTH = 16;
 
@@ -58,6 +58,17 @@ export async function agreementOf(version: string | undefined, ownTerms: OwnTerm
     throw new DomainProblem("invalid-request", { errors: { terms_version: "Accept the terms to sign up" } });
   if (version !== now.version) throw new DomainProblem("terms-changed");
   return (tx, userId) => insertAcceptance(tx.db, { userId, ...now }, tx.clock());
+}
+
+/**
+ * Keeps the text of the version that a person without an account agrees to. @returns null where there are no terms.
+ * @throws DomainProblem `terms-changed` for another version than the current one.
+ */
+export async function keepVersion(tx: Tx, version: string | undefined, ownTerms: OwnTermsNow): Promise<string | null> {
+  const now = await current(ownTerms);
+  if (now?.version !== version) throw new DomainProblem("terms-changed");
+  if (now) await insertVersion(tx.db, now, tx.clock());
+  return now?.version ?? null;
 }
 
 /** The same for the same text, however its file is laid out. */

@@ -7,6 +7,7 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { requireEntryAge } from "../accounts/minors/minors.service.ts";
 import * as notifications from "../notifications/notifications.service.ts";
 import { openChallenges } from "./league-challenges.repository.ts";
 import { leagueNotice } from "./league-deps.ts";
@@ -35,7 +36,8 @@ type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string }
  * Adds a member and takes the fee, or does neither. Joining again changes nothing.
  *
  * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for another person's place,
- * `conflict-of-interest` when an organizer who plays places another, `insufficient-balance`, `user-not-found`, `league-not-found`.
+ * `conflict-of-interest` when an organizer who plays places another, `insufficient-balance`, `user-not-found`, `league-not-found`,
+ * `under-18`, `guardian-consent-needed`.
  */
 export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...named }: Joining): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
@@ -51,6 +53,7 @@ export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...na
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;
   await refuseJoining(tx, league, account.playerId);
+  await requireEntryAge(tx, account.playerId, league);
   await addMember(tx, league, {
     ...account,
     addedBy: isSelf ? null : caller.userId,

@@ -65,6 +65,23 @@ export const ACCOUNT_SECTIONS = [
     leftOut: { user_id: WHY.derived },
   }),
   section({
+    name: "said_to_be_under_18",
+    table: "minors",
+    of: ofUser("user_id"),
+    shown: ["born_on", "stated_at"],
+    leftOut: { user_id: WHY.derived },
+  }),
+  section({
+    name: "guardian_requests",
+    table: "guardian_requests",
+    of: ofUser("user_id"),
+    shown: [
+      ...(["guardian_name", "guardian_email", "created_at", "expires_at", "answer", "answered_at"] as const),
+      ...(["terms_version", "withdrawn_at"] as const),
+    ],
+    leftOut: { id: WHY.work, user_id: WHY.derived, token_hash: WHY.secret },
+  }),
+  section({
     name: "contact_changes",
     table: "contact_changes",
     of: ofUser("user_id"),

@@ -45,6 +45,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   "account.unlock": t`Account unlocked`,
   "account.close": t`Account closed`,
   "account.export": t`Personal data downloaded`,
+  "minor.clear": t`No longer counts as under 18`,
   "sessions.end": t`Sessions ended`,
   "name.confirm": t`Name confirmed`,
   "phone.confirm": t`Phone confirmed`,

@@ -5,6 +5,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
+import { requireEntryAge } from "../../accounts/minors/minors.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
@@ -53,6 +54,7 @@ export async function ask(tx: Tx, { tournamentId, userId, playerId }: Person): P
   if (last?.state === "rejected") throw new DomainProblem("request-rejected");
   if (tournament.status !== "upcoming" || tournament.drawn_at !== null || tournament.registration_deadline <= now)
     throw new DomainProblem("registration-closed");
+  await requireEntryAge(tx, playerId, tournament);
   const waiting = await countRequests(tx.db, tournamentId, OPEN_REQUEST_STATES);
   if (waiting >= MAX_WAITING) throw new DomainProblem("waiting-list-full");
   if (!tournament.needs_approval && waiting === 0 && (await hasFreePlace(tx.db, tournamentId)))

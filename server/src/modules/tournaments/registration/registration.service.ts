@@ -7,6 +7,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
+import { requireEntryAge } from "../../accounts/minors/minors.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournament-steps.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
@@ -68,6 +69,7 @@ async function requireOpenAt(tx: Tx, { tournamentId, playerId }: Participant, no
   if (!tournament || tournament.status === "draft") throw new DomainProblem("tournament-not-found");
   if (await findRegistration(tx.db, tournamentId, playerId)) throw new DomainProblem("already-registered");
   refuseUnlessOpen(tournament, now);
+  await requireEntryAge(tx, playerId, tournament);
   return tournament;
 }
 
@@ -146,7 +148,7 @@ type WalkIn = { playerId: PlayerId; note: string | null; isFeeInCash?: boolean }
 
 /**
  * Registers a player without a payment of theirs: the fee is waived, or was paid to the organizer in cash. The caller has locked the tournament and decides that it may be
- * done. @throws DomainProblem `already-registered`, `tournament-full`.
+ * done. @throws DomainProblem `already-registered`, `tournament-full`, `under-18`, `guardian-consent-needed`.
  */
 export async function registerWithoutFee(
   tx: Tx,
@@ -156,6 +158,7 @@ export async function registerWithoutFee(
   const now = tx.clock();
   const terms = await findTournament(tx.db, tournamentId, playerId);
   if (!terms) throw new DomainProblem("tournament-not-found");
+  await requireEntryAge(tx, playerId, terms);
   const cashKobo = kobo(isFeeInCash ? terms.entry_fee_kobo : 0);
   const registration: Registration = {
     id: newId(),
