@@ -57,14 +57,14 @@ const ownEndpoints = {
 };
 
 const guardianEndpoints = {
-  "POST /api/guardian-requests/read": endpoint({
+  "POST /api/guardian/read": endpoint({
     summary: "What a guardian is asked for, by the link's token, which no address carries",
     body: Link,
     success: [200, data(GuardianRequest)],
     problems: ["link-expired"],
     attemptsPerMinute: 60,
   }),
-  "POST /api/guardian-requests/answer": endpoint({
+  "POST /api/guardian/answer": endpoint({
     summary: "A guardian agrees or declines, once; the same answer again changes nothing",
     body: z.object({
       ...Link.shape,
@@ -76,7 +76,7 @@ const guardianEndpoints = {
     problems: ["link-expired", "already-answered", "terms-changed"],
     attemptsPerMinute: 30,
   }),
-  "POST /api/guardian-requests/withdraw": endpoint({
+  "POST /api/guardian/withdraw": endpoint({
     summary: "A guardian withdraws their consent with the same link: no new entries; a second time changes nothing",
     body: Link,
     success: [200, data(GuardianRequest)],

@@ -18,6 +18,7 @@ export const PAGES = [
   { path: "/forgot-password", name: "forgot-password", access: "public", isBare: true },
   { path: "/reset-password", name: "reset-password", access: "public", isBare: true },
   { path: "/undo-change", name: "undo-change", access: "public", isBare: true },
+  { path: "/guardian", name: "guardian", access: "public", isBare: true },
   { path: "/setup", name: "setup", access: "public" },
   { path: "/", name: "home", access: "public" },
   { path: "/live-matches", name: "live-matches", access: "public" },

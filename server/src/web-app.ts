@@ -13,6 +13,8 @@ import { type FirstParts, type Page, pageWith, pageWithFirst, readPage } from ".
 
 const ONE_YEAR_S = 31_536_000;
 const NEVER_A_PAGE = /^\/(api|_paystack|assets|fonts|uploads|images|cards)([/?]|$)/u;
+/** Opened by a link in an e-mail, for its receiver alone. */
+const FOR_ONE_PERSON = new Set(["/guardian", "/reset-password", "/undo-change"]);
 /** A client of a missing /sitemap.xml is a program, and would read a page as one. */
 const FILE = /^[^?]*\.(?:txt|xml|json|ico|png|jpe?g|svg|webp|js|css|map|woff2?|webmanifest)(?:\?|$)/iu;
 
@@ -97,6 +99,7 @@ async function registerPages(
       mayBeFramed(reply);
       return sendPage(request, reply, framedPage);
     }
+    if (FOR_ONE_PERSON.has(path)) reply.header("x-robots-tag", "noindex");
     const { isKnown } = hintOf(path);
     const tags = isKnown ? await orNothing(request.log, () => previewOf(path, search)) : null;
     // The app itself shows what is missing; the status informs search engines and scanners.

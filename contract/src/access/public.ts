@@ -1,9 +1,9 @@
 /** Endpoints without a session, in one list: what anyone may call. The web's first load contains it. */
 export const PUBLIC_ENDPOINTS = [
   "POST /api/auth/undo-change",
-  "POST /api/guardian-requests/read",
-  "POST /api/guardian-requests/answer",
-  "POST /api/guardian-requests/withdraw",
+  "POST /api/guardian/read",
+  "POST /api/guardian/answer",
+  "POST /api/guardian/withdraw",
   "POST /api/push/acknowledgements",
   "POST /api/auth/forgot-password",
   "POST /api/auth/reset-password",

@@ -8,6 +8,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   "forgot-password": () => import("../features/account/forgot-password-page.tsx").then((m) => m.ForgotPasswordPage),
   "reset-password": () => import("../features/account/reset-password-page.tsx").then((m) => m.ResetPasswordPage),
   "undo-change": () => import("../features/account/undo-change-page.tsx").then((m) => m.UndoChangePage),
+  guardian: () => import("../features/account/minors/guardian-page.tsx").then((m) => m.GuardianPage),
   setup: () => import("../features/setup/setup-page.tsx").then((m) => m.SetupPage),
   home: () => import("./home-page.tsx").then((m) => m.HomePage),
   "live-matches": () => import("../features/games/live-matches-page.tsx").then((m) => m.LiveMatchesPage),

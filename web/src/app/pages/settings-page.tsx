@@ -8,13 +8,24 @@ const NotificationSettings = lazyPart(
   (m) => m.NotificationSettings,
 );
 
-/** /settings. Notification settings are fetched in parallel: changing a password does not wait for them. */
+const Under18Card = lazyPart(
+  "under-18",
+  () => import("../../features/account/minors/under-18-card.tsx"),
+  (m) => m.Under18Card,
+);
+
+/** /settings. Notification settings and the age are fetched in parallel: changing a password does not wait for them. */
 export function SettingsPage() {
   return (
     <SettingsScreen
       notifications={
         <PartBoundary>
           <NotificationSettings />
+        </PartBoundary>
+      }
+      age={
+        <PartBoundary>
+          <Under18Card />
         </PartBoundary>
       }
     />

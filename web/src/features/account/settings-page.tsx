@@ -19,7 +19,7 @@ import styles from "./settings-page.module.css";
 import { SupportCard } from "./support-card.tsx";
 
 /** /settings: proven contacts, where the account is logged in, its password, this device's look, help, and the way out. */
-export function SettingsScreen({ notifications }: { notifications: ReactNode }) {
+export function SettingsScreen({ notifications, age }: { notifications: ReactNode; age: ReactNode }) {
   const { dark, toggle } = useTheme();
   return (
     <>
@@ -53,6 +53,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
         </div>
         <div className={styles.stack}>
           {notifications}
+          {age}
           <DataExportCard />
           <CloseAccountCard />
         </div>

@@ -38,7 +38,7 @@ export type EntryEnd =
   | { kind: "seated"; transactionId: string }
   | { kind: "login" }
   | { kind: "unconfirmed"; words: string }
-  | { kind: "failed"; problem: string; cardFailed?: boolean; isIn?: boolean };
+  | { kind: "failed"; problem: string; cardFailed?: boolean; isIn?: boolean; needsGuardian?: boolean };
 
 const NO_EMAIL = t`Your account email is required for payment. Please update your profile.`;
 const NO_SCRIPT = t`Paystack payment system is not available. Please try again later or use wallet payment if available.`;
@@ -54,8 +54,10 @@ const isLogin = (error: unknown): boolean => error instanceof ApiProblem && erro
 
 const failure = (error: unknown, fallback: string): EntryEnd => {
   if (isLogin(error)) return { kind: "login" };
-  const isIn = error instanceof ApiProblem && error.code === "already-registered";
-  return { kind: "failed", problem: messageOf(error, fallback), ...(isIn ? { isIn } : {}) };
+  const code = error instanceof ApiProblem ? error.code : "";
+  const failed = { kind: "failed", problem: messageOf(error, fallback) } as const;
+  if (code === "guardian-consent-needed") return { ...failed, needsGuardian: true };
+  return code === "already-registered" ? { ...failed, isIn: true } : failed;
 };
 
 /** Fee and registration in one call: both or neither. */

@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { nairaDifference } from "../../lib/naira.ts";
 import type { TopUp } from "../../lib/top-up.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError } from "../../ui/notice.tsx";
@@ -53,6 +53,7 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
       {state.problem && (
         <div className={styles.problem}>
           <FormError message={state.problem} />
+          {state.needsGuardian && <LinkButton to="/settings">{t`Ask your guardian`}</LinkButton>}
         </div>
       )}
       <div ref={content} tabIndex={-1} className={styles.step}>

@@ -20,6 +20,8 @@ export type DialogState = {
   /** The provider's script did not load: the card cannot be used in this visit of the dialog. */
   cardFailed: boolean;
   problem: string | null;
+  /** The refusal is that of a player under 18 without a guardian's consent. */
+  needsGuardian: boolean;
   /** The message while the payment's outcome is unknown: what is known, and what happens next. */
   pending: string | null;
   receipt: Receipt | null;
@@ -28,7 +30,7 @@ export type DialogState = {
 export type DialogEvent =
   | { type: "next" | "back" | "reset" | "pay" | "check" | "top-up" | "topped-up" | "away" | "returned" }
   | { type: "choose"; method: Method }
-  | { type: "failed"; problem: string; cardFailed?: boolean }
+  | { type: "failed"; problem: string; cardFailed?: boolean; needsGuardian?: boolean }
   | { type: "unconfirmed"; words: string; method: Method }
   | { type: "paid"; receipt: Receipt };
 
@@ -39,6 +41,7 @@ export const START: DialogState = {
   isAway: false,
   cardFailed: false,
   problem: null,
+  needsGuardian: false,
   pending: null,
   receipt: null,
 };
@@ -80,7 +83,9 @@ function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
     case "failed": {
       const cardFailed = state.cardFailed || event.cardFailed === true;
       const chosen = event.cardFailed ? null : state.chosen; // falls back to the wallet where that can pay
-      return { ...state, processing: false, isAway: false, pending: null, problem: event.problem, cardFailed, chosen };
+      const { problem, needsGuardian = false } = event;
+      const still = { processing: false, isAway: false, pending: null } as const;
+      return { ...state, ...still, problem, needsGuardian, cardFailed, chosen };
     }
     case "unconfirmed":
       return { ...state, processing: false, isAway: false, pending: event.words, chosen: event.method };

@@ -138,4 +138,8 @@ function finish(end: EntryEnd, { method, tournamentId, send }: Finishing): void 
   }
 }
 
-const problemOf = ({ problem, cardFailed = false }: Extract<EntryEnd, { kind: "failed" }>) => ({ problem, cardFailed });
+const problemOf = ({ problem, cardFailed = false, needsGuardian = false }: Extract<EntryEnd, { kind: "failed" }>) => ({
+  problem,
+  cardFailed,
+  needsGuardian,
+});

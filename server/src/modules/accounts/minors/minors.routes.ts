@@ -26,13 +26,13 @@ export function minorsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const byLink = async (token: string) => ({
     data: await consents.requestByLink(db, token, { now: clock(), ownTerms: deps.ownTerms }),
   });
-  serve("POST /api/guardian-requests/read", ({ body }) => byLink(body.token));
-  serve("POST /api/guardian-requests/answer", async ({ body }) => {
+  serve("POST /api/guardian/read", ({ body }) => byLink(body.token));
+  serve("POST /api/guardian/answer", async ({ body }) => {
     const { token, answer, terms_version: termsVersion } = body;
     await transact((tx) => consents.answer(deps, tx, { token, answer, termsVersion }));
     return byLink(token);
   });
-  serve("POST /api/guardian-requests/withdraw", async ({ body }) => {
+  serve("POST /api/guardian/withdraw", async ({ body }) => {
     await transact((tx) => consents.withdraw(tx, body.token));
     return byLink(body.token);
   });

@@ -36,10 +36,10 @@ export async function openMinorsServer(options: Pick<TestServerOptions, "pagesFo
       const [newest] = await messagesTo(server, email);
       return /\/guardian#(\S+)/u.exec(newest?.body ?? "")?.[1] ?? "no token";
     },
-    read: (token: string) => ask("POST /api/guardian-requests/read", undefined, { token }),
+    read: (token: string) => ask("POST /api/guardian/read", undefined, { token }),
     answer: (token: string, answer: "agreed" | "declined", more: object = {}) =>
-      ask("POST /api/guardian-requests/answer", undefined, { token, answer, ...more }),
-    withdraw: (token: string) => ask("POST /api/guardian-requests/withdraw", undefined, { token }),
+      ask("POST /api/guardian/answer", undefined, { token, answer, ...more }),
+    withdraw: (token: string) => ask("POST /api/guardian/withdraw", undefined, { token }),
     /** Enters a new tournament with this fee, under the terms, where there are any. */
     enter: async (as: TestUser, entry_fee_kobo = 0) => {
       const { version } = (await send(server.http, "GET /api/terms")).json().data;
