@@ -16,8 +16,6 @@ export const OwnMinority = z.object({
   guardian: z.nullable(
     z.object({ name: z.string(), email: z.string(), state: z.enum(GUARDIAN_STATES), asked_at: Time }),
   ),
-  /** How long until a guardian may be asked again, in whole seconds. */
-  next_request_in_seconds: z.number(),
 });
 export type OwnMinority = z.infer<typeof OwnMinority>;
 

@@ -48,6 +48,15 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const isProblem404 = { status: 404, code: "not-found", request_id: expect.any(String) };
 
+test.each([
+  ["/guardian", "noindex"],
+  ["/reset-password", "noindex"],
+  ["/undo-change?from=mail", "noindex"],
+  ["/login", undefined],
+])("a page for the receiver of a link is not for search engines: %s", async (path, robots) => {
+  expect((await get(path)).headers["x-robots-tag"]).toBe(robots);
+});
+
 test.for([
   "/",
   "/tournaments",

@@ -8,7 +8,7 @@ import type { TopUp } from "../../lib/top-up.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
-import { FormError } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { AddMoney } from "./add-money.tsx";
 import styles from "./entry.module.css";
@@ -52,8 +52,12 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
       <Steps label={t`Registration`} names={STEP_NAMES} current={state.step} />
       {state.problem && (
         <div className={styles.problem}>
-          <FormError message={state.problem} />
-          {state.needsGuardian && <LinkButton to="/settings">{t`Ask your guardian`}</LinkButton>}
+          <Notice
+            tone="error"
+            action={state.needsGuardian && <LinkButton to="/settings">{t`Ask your guardian`}</LinkButton>}
+          >
+            {state.problem}
+          </Notice>
         </div>
       )}
       <div ref={content} tabIndex={-1} className={styles.step}>

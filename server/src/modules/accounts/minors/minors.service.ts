@@ -32,13 +32,7 @@ export type GuardianDeps = { outbox: Outbox; publicUrl: string };
 /** What the account has said about its owner's age, and the newest request to a guardian. */
 export async function minorityOf(db: Db, userId: UserId, now: Date): Promise<OwnMinority> {
   const bornOn = await birthDateOf(db, userId);
-  const requests = await requestsOf(db, userId);
-  const newest = requests[0];
-  const next = nextSendAt(
-    requests.map(({ created_at }) => created_at),
-    now,
-    THREE_A_DAY,
-  );
+  const [newest] = await requestsOf(db, userId);
   return {
     is_minor: bornOn !== undefined && isUnder18(bornOn, now),
     adult_on: bornOn === undefined ? null : adultOn(bornOn),
@@ -50,7 +44,6 @@ export async function minorityOf(db: Db, userId: UserId, now: Date): Promise<Own
           asked_at: newest.created_at.toISOString(),
         }
       : null,
-    next_request_in_seconds: next === undefined ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000),
   };
 }
 

@@ -7,6 +7,7 @@ import { call, type ResponseOf } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/problem.ts";
 import { queryClient } from "../../../lib/query.ts";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Logo } from "../../../ui/logo.tsx";
@@ -51,7 +52,7 @@ function ByLink({ token }: { token: string }) {
       waiting={<SkeletonRows rows={6} label={t`Loading the request`} />}
     >
       {(data) => (
-        <div className={styles.stack}>
+        <div className={cx(styles.stack, styles.address)}>
           <WhatFor request={data} />
           <Decision token={token} request={data} />
         </div>
@@ -64,8 +65,8 @@ function ByLink({ token }: { token: string }) {
 function WhatFor({ request: { player_name: player, guardian_name: guardian } }: { request: Request }) {
   return (
     <>
-      <p className={styles.address}>
-        {t`${guardian}, ${player} is under 18 and asks for your consent to enter free pool events on PocketHall.`}
+      <p>
+        {t`This request is for ${guardian}. ${player} is under 18 and asks for your consent to enter free pool events on PocketHall.`}
       </p>
       <ul className={styles.tasks}>
         <li>{t`Only free events: ${player} cannot pay in, enter for a fee, send gifts or withdraw money before turning 18.`}</li>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { formatDate } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TitledCard } from "../../../ui/card.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -46,7 +47,7 @@ function AsAdult() {
 
 function AsMinor({ adultOn, guardian }: { adultOn: string; guardian: Guardian | null }) {
   return (
-    <div className={styles.stack}>
+    <div className={cx(styles.stack, styles.address)}>
       <p>
         {t`You cannot pay, send or withdraw money, or show a photo, until ${{ day: formatDate(adultOn, true) }}. Is that date wrong? Contact our staff.`}
       </p>
