@@ -18,6 +18,8 @@ const NEWCOMER = { name: "name", ...REASON } as const;
  * and comments. public-texts.test.ts names every other text of the API with the reason why it is not here.
  */
 export const PUBLIC_TEXTS: Readonly<Partial<Record<EndpointKey, PublicTexts>>> = {
+  // Read by a person without an account.
+  "POST /api/auth/minor/guardian": { name: "name" },
   "POST /api/organizer/tournaments": EVENT,
   "PUT /api/organizer/tournaments/:id": EVENT,
   "POST /api/organizer/tournaments/:id/duplicate": { name: "name" },

@@ -144,6 +144,10 @@ test("a guardian is asked by minors alone, at another address than the player's,
     status: 422,
     errors: { name: "Your guardian's name is required", email: "Enter a valid email address" },
   });
+  expect((await server.askGuardian(as, { ...guardian, name: "Win at www.example.com" })).json()).toMatchObject({
+    status: 422,
+    errors: { name: "Leave out insults, links, phone numbers and offers of money" },
+  });
   const ask = () => server.askGuardian(as, guardian);
   expect((await ask()).statusCode).toBe(200);
   expect((await ask()).headers["retry-after"]).toBe("60");
