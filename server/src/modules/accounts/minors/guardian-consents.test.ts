@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { sha256 } from "../../../kernel/tokens.ts";
 import { messagesTo } from "../testing/mailbox.ts";
@@ -94,7 +95,13 @@ test("a link is answered once: the same answer again changes nothing, the other 
 
 test("agreeing and declining at the same moment: one answer counts", async () => {
   const { as, token, agree } = await givenRequest();
-  const answers = await Promise.all([agree(), server.answer(token, "declined")]);
+  const held = await server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom("minors").select("user_id").where("user_id", "=", as.userId).forUpdate().execute();
+    const both = Promise.all([agree(), server.answer(token, "declined")]);
+    await untilLockIsAwaited(server.db, 2);
+    return { both }; // awaited once the lock is released
+  });
+  const answers = await held.both;
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const counted = answers.find(({ statusCode }) => statusCode === 200)?.json().data.state;
   expect(await server.own(as)).toMatchObject({ guardian: { state: counted } });
