@@ -1,3 +1,4 @@
+import { isPlausibleDay } from "@pockethall/domain/time-bounds";
 import * as z from "zod/mini";
 import { Email } from "./accounts.ts";
 import { Day, data, displayName, requiredText, Time } from "./common.ts";
@@ -31,6 +32,15 @@ export const GuardianRequest = z.object({
 });
 export type GuardianRequest = z.infer<typeof GuardianRequest>;
 
+const OUT_OF_BOUNDS = { adult: "By this date you are 18 or older", future: "This date is in the future" };
+
+/** A day of 2000 or later, so that the server's own rule (domain/minors) sees plausible years alone. */
+const BirthDate = z.iso.date({ error: "Enter your date of birth", abort: true }).check(
+  z.refine(isPlausibleDay, {
+    error: ({ input }) => (String(input) < "2000" ? OUT_OF_BOUNDS.adult : OUT_OF_BOUNDS.future),
+  }),
+);
+
 const Link = z.object({ token: requiredText("This link is broken", 200) });
 
 const ownEndpoints = {
@@ -41,7 +51,7 @@ const ownEndpoints = {
   }),
   "POST /api/auth/minor": endpoint({
     summary: "Say to be under 18, with the date of birth; only staff can take it back. Removes the caller's picture",
-    body: z.object({ born_on: z.iso.date({ error: "Enter your date of birth" }) }),
+    body: z.object({ born_on: BirthDate }),
     success: [200, data(OwnMinority)],
     problems: ["illegal-step"],
   }),

@@ -36,6 +36,8 @@ const pictureOf = async ({ playerId }: TestUser) =>
 
 test.each([
   ["2026-03-03", "This date is in the future"],
+  ["9999-01-01", "This date is in the future"],
+  ["1990-05-01", "By this date you are 18 or older"],
   ["2008-03-02", "By this date you are 18 or older"],
   ["2022-01-01", "Check the year of your date of birth"],
   ["2010-02-30", "Enter your date of birth"],
