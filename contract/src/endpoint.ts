@@ -20,7 +20,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * When money moves that only adults may move: always, or where the tournament or league of `:id` has a fee. `leaving`: money
- * leaves, which needs no declaration, but is refused to who has said to be under 18.
+ * leaves, which needs no declaration, but is refused to a person who has said to be under 18.
  */
 export type AdultNeed = "always" | "tournament-fee" | "league-fee" | "leaving";
 

@@ -12,7 +12,7 @@ const GUARDIAN_STATES = ["waiting", "agreed", "declined", "withdrawn", "expired"
 export const OwnMinority = z.object({
   /** From the 18th birthday it is false again. */
   is_minor: z.boolean(),
-  /** The 18th birthday; null for who has not said to be under 18. */
+  /** The 18th birthday; null for a person who has not said to be under 18. */
   adult_on: z.nullable(Day),
   guardian: z.nullable(
     z.object({ name: z.string(), email: z.string(), state: z.enum(GUARDIAN_STATES), asked_at: Time }),
@@ -20,7 +20,7 @@ export const OwnMinority = z.object({
 });
 export type OwnMinority = z.infer<typeof OwnMinority>;
 
-/** A request as the guardian sees it who opens its link. */
+/** A request as its guardian sees it. */
 export const GuardianRequest = z.object({
   player_name: z.string(),
   guardian_name: z.string(),
@@ -66,7 +66,7 @@ const ownEndpoints = {
 
 const guardianEndpoints = {
   "POST /api/guardian/read": endpoint({
-    summary: "What a guardian is asked for, by the link's token, which no address carries",
+    summary: "What a guardian is asked for, by the link's token; a body carries it, so that no log has it",
     body: Link,
     success: [200, data(GuardianRequest)],
     problems: ["link-expired"],

@@ -43,7 +43,7 @@ test("a deposit that was refused succeeds under the same key once the age is dec
   expect(first).toHaveLength(1);
 });
 
-test("a minor enters free tournaments, not those with a fee; and money that leaves is never held back", async () => {
+test("without the declaration a person enters free tournaments, not those with a fee, and takes money out", async () => {
   const as = await givenUser(server.db);
   await givenBalance(server.db, as.userId, 5_000_00);
   const enter = async (entry_fee_kobo: number) => {

@@ -166,6 +166,9 @@ async function afterAsking(
 
 const FINAL_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
+const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && (FINAL_REFUSALS.has(error.status) || error.code === "under-18");
+
 /** The money has arrived: only the registration remains. */
 async function registerPaid(reference: string, dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
@@ -174,8 +177,7 @@ async function registerPaid(reference: string, dependencies: EntryDependencies):
     return { kind: "seated", transactionId };
   } catch (error) {
     if (isLogin(error)) return { kind: "login" };
-    if (!(error instanceof ApiProblem && FINAL_REFUSALS.has(error.status)))
-      return { kind: "unconfirmed", words: CARD_PAID };
+    if (!isFinalRefusal(error)) return { kind: "unconfirmed", words: CARD_PAID };
     dependencies.open.forget(reference);
     const reason = messageOf(error, t`Failed to complete registration.`);
     return { kind: "failed", problem: `${reason} ${t`Your payment is in your wallet.`}` };

@@ -1,4 +1,5 @@
 import type { GuardianRequest } from "@pockethall/contract/minors";
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -18,15 +19,13 @@ const NOTICE_USEFUL_MS = 72 * 3_600_000;
 
 type Answering = { token: string; answer: "agreed" | "declined"; termsVersion: string | undefined };
 
-/** The request of a link. @throws DomainProblem `link-expired`: unknown, never answered in time, or the player is 18. */
+/** The request of a link. @throws DomainProblem `link-expired`. */
 export async function requestByLink(
   db: Db,
   token: string,
   { now, ownTerms }: { now: Date; ownTerms: OwnTermsNow },
 ): Promise<GuardianRequest> {
-  const request = await findRequest(db, sha256(token));
-  if (!request || stateOf(request, now) === "expired" || !(await isMinor(db, request.user_id, now)))
-    throw new DomainProblem("link-expired");
+  const request = await requestOf(db, sha256(token), now);
   const { player_name, guardian_name, created_at, answered_at, terms_version } = request;
   return {
     player_name,
@@ -82,15 +81,20 @@ async function lockByLink(tx: Tx, token: string, now: Date) {
   const found = await findRequest(tx.db, tokenHash);
   if (found) await lockMinor(tx.db, found.user_id);
   // Asked again under the lock: it may have been answered meanwhile.
-  const request = found && (await findRequest(tx.db, tokenHash));
-  if (!request || stateOf(request, now) === "expired" || !(await isMinor(tx.db, request.user_id, now)))
+  return requestOf(tx.db, tokenHash, now);
+}
+
+/** @throws DomainProblem `link-expired`: unknown, not answered in time, or the player is 18. */
+async function requestOf(db: Db, tokenHash: Buffer, now: Date) {
+  const request = await findRequest(db, tokenHash);
+  if (!request || stateOf(request, now) === "expired" || !(await isMinor(db, request.user_id, now)))
     throw new DomainProblem("link-expired");
   return request;
 }
 
 type Notice = { title: string; message: string; isGood: boolean };
 
-const notifyPlayer = (tx: Tx, userId: Parameters<typeof isMinor>[1], { isGood, ...text }: Notice) =>
+const notifyPlayer = (tx: Tx, userId: UserId, { isGood, ...text }: Notice) =>
   notifications.notify(tx, {
     userId,
     event: "entry",

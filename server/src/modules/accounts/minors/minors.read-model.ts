@@ -10,7 +10,7 @@ type Asked = { userId: UserId; need: AdultNeed; id: string };
 
 /**
  * Why this account may not move money; null when it may. Minors never may; others need to have declared to be 18 or older
- * where the operator requires it (`isDeclarationNeeded`). Who has turned 18 since has said so with the date of birth.
+ * where the operator requires it (`isDeclarationNeeded`). A person who has turned 18 since needs none: the date of birth says so.
  */
 export async function ageProblem(
   db: Db,

@@ -66,7 +66,7 @@ export async function stateMinor(tx: Tx, { userId, playerId }: Caller, bornOn: s
   await changePlayer(tx, playerId, { profile_image_url: null }, now);
 }
 
-/** Records that the owner says to be 18 or older. @throws DomainProblem `under-18` for a minor, who cannot take that back. */
+/** Records that the owner says to be 18 or older. @throws DomainProblem `under-18` for a minor: only staff take that back. */
 export async function declareAdult(tx: Tx, userId: UserId): Promise<void> {
   if (await isMinor(tx.db, userId, tx.clock()))
     throw new DomainProblem("under-18", { message: "You have said to be under 18. Only our staff can change it." });
@@ -78,7 +78,7 @@ type Guardian = { name: string; email: string };
 /**
  * Sends a guardian the link by which they agree or decline; an earlier link that is not answered ends.
  *
- * @throws DomainProblem `illegal-step` for who is no minor or has consent, `invalid-request` on field email for the player's
+ * @throws DomainProblem `illegal-step` for a person who is no minor or has consent, `invalid-request` on field email for the player's
  * own; TooSoon within a minute, and after three in a day.
  */
 export async function askGuardian(

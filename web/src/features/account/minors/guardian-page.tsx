@@ -124,7 +124,11 @@ function Decision({ token, request }: DecisionProps) {
       <FormError message={problem} />
       {request.state === "waiting" && (
         <>
-          <p>{t`By choosing Agree you confirm that you are the parent or guardian.`}</p>
+          <p>
+            {request.terms_version === null
+              ? t`By choosing Agree you confirm that you are the parent or guardian.`
+              : t`By choosing Agree you confirm that you are the parent or guardian, and accept the terms for the player.`}
+          </p>
           {button("agreed", t`Agree`)}
           {button("declined", t`Decline`)}
         </>
