@@ -129,6 +129,18 @@ test("after a reload: a place when it was paid, a way on when it was not", async
   expect(await confirmByCard(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
 });
 
+test("a payment of a player who has said to be under 18 meanwhile is in the wallet, and nothing waits for it", async () => {
+  const { dependencies, open } = server({ register: () => refused(403, "Players under 18 can't pay.", "under-18") });
+  const problem = "Players under 18 can't pay. Your payment is in your wallet.";
+  expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem });
+  expect(open.get()).toBeNull();
+});
+
+test("an entry without a guardian's consent is refused with the way to it", async () => {
+  const { dependencies } = server({ register: () => refused(403, "Ask.", "guardian-consent-needed") });
+  expect(await enterFromWallet(dependencies)).toEqual({ kind: "failed", problem: "Ask.", needsGuardian: true });
+});
+
 test("a lost place leaves the money in the wallet, and is reported", async () => {
   const { dependencies, open } = server({
     register: () => refused(409, "This tournament is full.", "tournament-full"),

@@ -4,6 +4,8 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { givenBalance, givenLeague, givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
+import { removeRows } from "../../../retention/retention.repository.ts";
+import { RETENTION_RULES } from "../../../retention/rules.ts";
 import { GUARDIAN, openMinorsServer } from "./testing/minors-server.ts";
 
 let server: Awaited<ReturnType<typeof openMinorsServer>>;
@@ -157,6 +159,21 @@ test("an admin's command takes the statement back, with a line in the audit log"
     { after: { reason: "Saw the passport" } },
   ]);
   await expect(clear()).rejects.toMatchObject({ code: "illegal-step" });
+});
+
+test("date of birth and consent are removed a year after the 18th birthday, not before", async () => {
+  const as = await server.givenMinor("2008-05-01");
+  await server.askGuardian(as, { ...GUARDIAN, email: "kept@example.test" });
+  await server.answer(await server.tokenTo("kept@example.test"), "agreed");
+  const rule = RETENTION_RULES.find(({ name }) => name === "minors");
+  if (rule?.by !== "rows") throw new Error("no such rule");
+  const left = async (before: string) => {
+    await removeRows(server.db, rule, { before: new Date(before), atMost: 1_000 });
+    const own = server.db.selectFrom("guardian_requests").select("answer").where("user_id", "=", as.userId);
+    return own.execute();
+  };
+  expect(await left("2026-04-29T00:00:00Z")).toEqual([{ answer: "agreed" }]);
+  expect(await left("2026-05-02T00:00:00Z")).toEqual([]);
 });
 
 test("two dates said at the same moment: one counts", async () => {
