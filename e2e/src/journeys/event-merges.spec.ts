@@ -79,7 +79,7 @@ test("an admin compares the same event from two sources, merges it, and undoes t
   expect(await violationsOf(desk)).toEqual([]);
   await desk.getByLabel("Reason").fill("The same event in both files");
   await desk.getByRole("button", { name: "Merge tournaments" }).click();
-  const merged = desk.getByRole("listitem").filter({ hasText: "Dafabet Masters → Masters 2017" });
+  const merged = desk.getByRole("listitem").filter({ hasText: "Dafabet Masters merged into Masters 2017" });
   await expect(merged).toContainText("4 equal · 1 contradicting · 1 added");
 
   await page.goto(oldAddress); // a link that a visitor kept

@@ -95,7 +95,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
   await dialog.getByRole("button", { name: "Merge players" }).click();
   await expect(dialog).toBeHidden();
   const merged = desk.getByRole("region", { name: "Merged" }).getByRole("listitem").first();
-  await expect(merged).toContainText("Mark Williams → Mark J Williams");
+  await expect(merged).toContainText("Mark Williams merged into Mark J Williams");
 
   await page.goto(oldAddress); // a saved link
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark J Williams");

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Chip } from "./chip.tsx";
@@ -62,15 +63,18 @@ type MergeRowProps = { merge: MergeRecord; words: MergeText; onUndo: () => void 
 
 function MergeRow({ merge, words: { merged, keptPath, facts }, onUndo }: MergeRowProps) {
   const { kept, reason, merged_by, merged_at, undone_by, undone_at } = merge;
+  const keptName = kept.name;
   const undo = (
-    <Button aria-label={t`Undo the merge of ${merged} into ${{ kept: kept.name }}`} onClick={onUndo}>
+    <Button aria-label={t`Undo the merge of ${merged} into ${keptName}`} onClick={onUndo}>
       {t`Undo`}
     </Button>
   );
   return (
     <ReviewRow action={undone_at === null ? undo : <Chip>{t`Undone`}</Chip>}>
       <p>
-        {merged} → <Link to={keptPath}>{kept.name}</Link>
+        <Trans>
+          {merged} merged into <Link to={keptPath}>{keptName}</Link>
+        </Trans>
       </p>
       <Quiet>{facts}</Quiet>
       <Quiet>
