@@ -12,49 +12,27 @@ export const withdrawalsNamed = (db: Db, references: readonly string[]) =>
 /** One parameter: a statement has at most 65,535. */
 const anyOf = (references: readonly string[]) => sql<string>`any(${references}::text[])`;
 
-type Window = { from: Date; to: Date };
-/** Read `after` this reference, in their order. */
+/** What we booked as settled: payments that were credited, and withdrawals that were paid. */
+const BOOKED = {
+  payments: sql`payment_intents where status = 'succeeded'`,
+  withdrawals: sql`withdrawals where state = 'paid'`,
+};
+
+export type Window = { from: Date; to: Date };
+/** The next so many references after this one, in their order. */
 export type Page = { after: string; limit: number };
 
-/** Payments that we credited in the window and that are not among those listed; the next page of them, by reference. */
-export async function creditedUnlisted(
+/** References that we booked in the window and that are not among those listed, page by page. */
+export async function bookedUnlisted(
   db: Db,
-  { from, to }: Window,
-  listed: readonly string[],
+  what: keyof typeof BOOKED,
+  { from, to, listed }: Window & { listed: readonly string[] },
   { after, limit }: Page,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom("payment_intents")
-    .select("reference")
-    .where("status", "=", "succeeded")
-    .where("settled_at", ">=", from)
-    .where("settled_at", "<", to)
-    .where("reference", ">", after)
-    .where("reference", "not in", sql<string>`(select unnest(${listed}::text[]))`)
-    .orderBy("reference")
-    .limit(limit)
-    .execute();
-  return rows.map(({ reference }) => reference);
-}
-
-/** The same of withdrawals that we booked as paid in the window. */
-export async function paidUnlisted(
-  db: Db,
-  { from, to }: Window,
-  listed: readonly string[],
-  { after, limit }: Page,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("withdrawals")
-    .select("reference")
-    .where("state", "=", "paid")
-    .where("settled_at", ">=", from)
-    .where("settled_at", "<", to)
-    .where("reference", ">", after)
-    .where("reference", "not in", sql<string>`(select unnest(${listed}::text[]))`)
-    .orderBy("reference")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ${BOOKED[what]} and settled_at >= ${from} and settled_at < ${to} and reference > ${after}
+      and reference not in (select unnest(${listed}::text[]))
+    order by reference limit ${limit}`.execute(db);
   return rows.map(({ reference }) => reference);
 }
 

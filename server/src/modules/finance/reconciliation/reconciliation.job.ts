@@ -5,11 +5,11 @@ import { explainedOffsetKobo } from "../../payments/differences/differences.read
 import { type Difference, raiseDifference } from "../../payments/differences/differences.service.ts";
 import type { ProviderRecords } from "../../payments/provider-records.service.ts";
 import {
-  creditedUnlisted,
+  bookedUnlisted,
   expectedBalanceKobo,
   type Page,
-  paidUnlisted,
   paymentsNamed,
+  type Window,
   withdrawalsNamed,
 } from "./books.read-model.ts";
 import { keepRun } from "./runs.repository.ts";
@@ -117,21 +117,21 @@ async function compareTransfers(deps: Dependencies, transfers: readonly Transfer
   }
 }
 
-type Settled = { from: Date; to: Date };
-
 /** The lists may leave something out; only the provider's own answer about the one counts. */
-async function findMissingPayments(deps: Dependencies, settled: Settled, transactions: readonly Transaction[]) {
+async function findMissingPayments(deps: Dependencies, settled: Window, transactions: readonly Transaction[]) {
   const listed = transactions.filter(({ status }) => status === "success").map(({ reference }) => reference);
-  for await (const reference of inPages((page) => creditedUnlisted(deps.db, settled, listed, page))) {
+  for await (const reference of inPages((page) => bookedUnlisted(deps.db, "payments", { ...settled, listed }, page))) {
     const theirs = (await deps.provider.verifyTransaction(reference))?.status ?? "unknown";
     if (theirs !== "success")
       await raise(deps, { kind: "payment", subject: `payment:${reference}`, ours: "succeeded", theirs });
   }
 }
 
-async function findMissingTransfers(deps: Dependencies, settled: Settled, transfers: readonly Transfer[]) {
+async function findMissingTransfers(deps: Dependencies, settled: Window, transfers: readonly Transfer[]) {
   const listed = transfers.map(({ reference }) => reference);
-  for await (const reference of inPages((page) => paidUnlisted(deps.db, settled, listed, page))) {
+  for await (const reference of inPages((page) =>
+    bookedUnlisted(deps.db, "withdrawals", { ...settled, listed }, page),
+  )) {
     const reported = await deps.provider.verifyTransfer(reference);
     if (reported) await deps.recordOutcome(reported);
     else await raise(deps, { kind: "transfer", subject: `withdrawal:${reference}`, ours: "paid", theirs: "unknown" });
