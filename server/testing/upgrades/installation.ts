@@ -11,8 +11,8 @@ import { everyTable } from "../database/table-dump.ts";
 import { givenUser } from "../database/test-database.ts";
 import type { Release } from "./releases.ts";
 
-/** What servers write on their own, whatever is in the database. */
-const OF_SERVERS = ["migrations", "live_channels"];
+/** What servers write on their own, whatever is in the database: also when a task last ended, which a killed database forgets. */
+const OF_SERVERS = ["migrations", "live_channels", "job_completions"];
 
 /** A data folder with its own database, on which releases are started as a service starts them. */
 export async function openInstallation(parent: string) {
