@@ -1,4 +1,4 @@
--- 0132 minors: who has said to be under 18, and whom they named as their guardian. A guardian's consent counts while it is
+-- 0132 minors: players under 18 by their own statement, and the guardians they named. A guardian's consent counts while it is
 -- agreed and not withdrawn. Of a link only the hash of its token is kept. Expand only.
 
 create table minors (

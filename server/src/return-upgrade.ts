@@ -64,7 +64,7 @@ async function returnTo(previous: string, config: Config): Promise<void> {
 }
 
 /**
- * Restores the copy beside the database, in the shape of before, and exchanges the two. The pictures are where they were.
+ * Restores the copy beside the database, in its old shape, and exchanges the two. Pictures are not touched.
  *
  * @returns the name that the failed one has now; undefined when the database had not changed.
  */

@@ -39,8 +39,8 @@ export async function createBeside(url: string): Promise<string> {
 }
 
 /**
- * Puts the database made beside this one in its place, in one transaction. The one of before keeps all it has under
- * another name, in place of an earlier one of that kind; its sessions end.
+ * Puts the database made beside this one in its place, in one transaction. The old database keeps its contents under
+ * another name, and replaces an earlier one there; its sessions end.
  *
  * @returns the name that it has now.
  * @throws StartProblem when this user may not do it.

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { StartProblem } from "../kernel/start-problem.ts";
 
 /** What the data folder knows about the last upgrade. */
-const Record = z.object({
+const RecordSchema = z.object({
   /**
    * `open`: the database changes, and nothing has been served since. `served`: this release has accepted requests.
    * `returned`: it did not become ready, and the database is as it was before.
@@ -12,14 +12,14 @@ const Record = z.object({
   state: z.enum(["open", "served", "returned"]),
   /** The release that upgrades, with its commit. */
   release: z.string(),
-  /** The number of the last migration before the upgrade, and when it ran: that tells databases apart. */
+  /** The number of the last migration before the upgrade, and when it ran, which identifies the database. */
   from: z.string(),
   fromRanAt: z.string().nullable(),
   /** Of that shape; null: the operator wanted none. */
   copy: z.string().nullable(),
   at: z.string(),
 });
-export type UpgradeRecord = z.infer<typeof Record>;
+export type UpgradeRecord = z.infer<typeof RecordSchema>;
 
 /** Beside the database, for operators to see. */
 export const recordPath = (dataFolder: string): string => join(dataFolder, "upgrade.json");
@@ -28,7 +28,7 @@ export const recordPath = (dataFolder: string): string => join(dataFolder, "upgr
 export async function readRecord(dataFolder: string): Promise<UpgradeRecord | undefined> {
   const path = recordPath(dataFolder);
   try {
-    return Record.parse(JSON.parse(await readFile(path, "utf8")));
+    return RecordSchema.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
     if (MISSING.has(String((error as NodeJS.ErrnoException).code))) return undefined;
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;

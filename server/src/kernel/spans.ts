@@ -35,7 +35,7 @@ export function inSpan<Result>(
   });
 }
 
-/** Asked anew each time: a server that starts after another in this process may send elsewhere. */
+/** Read at each use: a process may start several servers one after the other, with different receivers. */
 export const tracer = () => trace.getTracer(SCOPE);
 
 /** `type` is one of few words: error messages hold what people typed, and stay here. */

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { STATES, type State } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
@@ -18,6 +17,7 @@ import { useReportBusy } from "../../ui/use-report-busy.ts";
 import type { AccountFormProps } from "./account-form.ts";
 import { checkRegister, type RegisterValues } from "./account-rules.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { ReadTerms } from "./read-terms.tsx";
 import { termsQuery, withNewTerms } from "./terms.queries.ts";
 
 type Values = RegisterValues & { accepted: boolean };
@@ -65,18 +65,7 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
       <NewPasswordFields label={t`Password`} text={form.text} />
       <p className="quiet">{t`Before your first withdrawal we'll ask you to verify your email and phone.`}</p>
       <p className="quiet">
-        {/* Each in a tab of its own: the form keeps what was typed. */}
-        <Trans>
-          Read the{" "}
-          <a href="/terms" target="_blank" rel="noopener">
-            terms
-          </a>{" "}
-          and the{" "}
-          <a href="/privacy" target="_blank" rel="noopener">
-            privacy notice
-          </a>{" "}
-          before you sign up.
-        </Trans>
+        <ReadTerms />
       </p>
       {version !== undefined && (
         <AcceptTerms

@@ -169,7 +169,7 @@ test("a guardian is asked by minors alone, at another address than the player's,
   expect(await messagesTo(server, guardian.email)).toHaveLength(4);
 });
 
-test("after a consent nobody else is asked; after its end another guardian can be", async () => {
+test("a second guardian can be asked only after the consent of the first has ended", async () => {
   const { as, token, agree } = await givenRequest();
   await agree();
   server.later(DAY_MS);

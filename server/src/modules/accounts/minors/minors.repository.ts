@@ -52,7 +52,7 @@ export const insertRequest = (db: Db, request: NewGuardianRequest, now: Date) =>
     })
     .execute();
 
-/** Ends the links of requests that nobody has answered. */
+/** Ends the links of unanswered requests. */
 export const endOpenRequests = (db: Db, userId: UserId, now: Date) =>
   db
     .updateTable("guardian_requests")

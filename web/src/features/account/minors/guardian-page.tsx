@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -14,6 +13,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import { FormError, Notice } from "../../../ui/notice.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { AuthLayout } from "../auth-layout.tsx";
+import { ReadTerms } from "../read-terms.tsx";
 import styles from "../settings-page.module.css";
 
 type Request = ResponseOf<"POST /api/guardian/read">["data"];
@@ -76,17 +76,7 @@ function WhatFor({ request: { player_name: player, guardian_name: guardian } }: 
         <li>{t`You can withdraw your consent at any time. It ends on the 18th birthday.`}</li>
       </ul>
       <p>
-        <Trans>
-          Read the{" "}
-          <a href="/terms" target="_blank" rel="noopener">
-            terms
-          </a>{" "}
-          and the{" "}
-          <a href="/privacy" target="_blank" rel="noopener">
-            privacy notice
-          </a>{" "}
-          first.
-        </Trans>
+        <ReadTerms />
       </p>
     </>
   );
