@@ -6,7 +6,9 @@ export type FramesNeeded = readonly [first: number, second: number];
 /** The first player's chance of a match whose frames they win with the same chance each. Exact. */
 export function raceChance([first, second]: FramesNeeded, chanceOfFrame: number): number {
   // The opponent has won `lost` frames when the last one falls: there are C(first - 1 + lost, lost) orders of that.
-  let term = chanceOfFrame ** first;
+  // A product, as a recount asks this twenty million times: `**` takes twice as long for the few frames of a match.
+  let term = 1;
+  for (let won = 0; won < first; won += 1) term *= chanceOfFrame;
   let chance = 0;
   for (let lost = 0; lost < second; lost += 1) {
     chance += term;

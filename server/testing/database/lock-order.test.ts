@@ -46,6 +46,17 @@ test("a shared lock keeps apart from an exclusive one, and two shared ones do no
   expect(problems).toHaveLength(1);
 });
 
+test("a lock that is only tried closes no circle, and guards what is locked under it", () => {
+  const ratings = "ratings (advisory)";
+  const tried = { name: ratings, isShared: true, isTried: true };
+  const { add, problems } = createLockOrders();
+  add([lock(ratings), lock("players"), lock("player_strengths"), lock("newcomer_days")]);
+  add([lock("players"), tried, lock("newcomer_days"), lock("player_strengths")]);
+  expect(problems).toEqual([]);
+  add([lock("newcomer_days"), lock("player_strengths")]);
+  expect(problems).toHaveLength(1);
+});
+
 test("the lock of a tournament does not order the rows of players", () => {
   const { add, problems } = createLockOrders();
   add([lock("tournaments"), lock("player_stats"), lock("ledger accounts")]);
@@ -56,6 +67,7 @@ test("the lock of a tournament does not order the rows of players", () => {
 test.each([
   ["select pg_advisory_xact_lock($1, hashtext($2))", ["tournament (advisory)"]],
   ["select pg_advisory_xact_lock_shared($1, hashtext($2))", ["tournament (advisory)"]],
+  ["select pg_try_advisory_xact_lock_shared($1)", ["tournament (advisory)"]],
   ['select * from "games" where "id" = $1 for update', ["games"]],
   [
     'select "w".* from "withdrawals" as "w" inner join "users" as "u" on true for no key update of "w"',

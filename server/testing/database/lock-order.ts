@@ -51,6 +51,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
   "tournament (advisory)": OF_A_TOURNAMENT,
   tournaments: OF_A_TOURNAMENT,
   leagues: ["league_challenges", "league_matches", "league_members", "league_prize_shares"],
+  "ratings (advisory)": ["current_strengths", "forecast_tallies", "newcomer_days", "player_strengths"],
 };
 
 /**
@@ -81,12 +82,14 @@ export function createLockOrders(declared: readonly (readonly string[])[] = []) 
     orders.set(first, (orders.get(first) ?? new Map<string, Order[]>()).set(second, [...known, order]));
   };
   const add = (locks: readonly Lock[], transaction = locks.map(({ name }) => name).join(" > ")): void => {
-    for (const [place, { name: second }] of locks.entries())
+    for (const [place, { name: second, isTried }] of locks.entries()) {
+      if (isTried) continue; // it does not wait, so it closes no circle
       for (const { name: first } of locks.slice(0, place)) {
         if (ACCEPTED.some((pair) => pair.includes(first) && pair.includes(second))) continue;
         const guards = locks.slice(0, place).filter(({ name }) => guardsOne(name, [first, second]));
         keep(first, second, { guards: new Map(guards.map((guard) => [guard.name, guard])), transaction });
       }
+    }
   };
   for (const chain of declared)
     add(

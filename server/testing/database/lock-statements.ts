@@ -1,5 +1,5 @@
-/** What a statement locks, in the words of a reader; rows are named by their table. */
-export type Lock = { name: string; isShared: boolean };
+/** What a statement locks, in the words of a reader; rows are named by their table. `isTried`: it waits for nothing. */
+export type Lock = { name: string; isShared: boolean; isTried?: boolean };
 
 const ADVISORY: Readonly<Record<string, string>> = {
   "7305002": "order of live events",
@@ -13,7 +13,7 @@ const ADVISORY: Readonly<Record<string, string>> = {
   "26": "ratings of players",
 };
 
-const ADVISORY_LOCK = /pg_advisory_xact_lock(?<shared>_shared)?\(\$(?<key>\d+)/giu;
+const ADVISORY_LOCK = /pg_(?<tried>try_)?advisory_xact_lock(?<shared>_shared)?\(\$(?<key>\d+)/giu;
 const UPDATE = /\bupdate "?(?<table>[a-z_]+)"?(?: (?:as )?"?\w+"?)? set\b/giu;
 const DELETE = /\bdelete from "?(?<table>[a-z_]+)"?/giu;
 const UPSERT = /\binsert into "?(?<table>[a-z_]+)"?(?=.*\bdo update\b)/gisu;
@@ -23,7 +23,10 @@ const SKIPPING = /\bfor (?:no key )?update(?: of "?\w+"?)? skip locked/giu;
 const POSTING = /\bledger_(?:post|receive|fold)\w*\(/iu;
 const PLACE = /\btake_place\(/iu;
 
-/** Every lock that a statement may wait for. Statements that skip what is locked wait for nothing. */
+/**
+ * Every lock that a statement may wait for, and the advisory locks that it tries: what these guard is not touched without
+ * them. Statements that skip what is locked wait for nothing.
+ */
 export function locksOf(text: string, values: readonly unknown[]): Lock[] {
   const tables = [UPDATE, DELETE, UPSERT, LOCK_TABLE].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ groups }) => groups?.["table"] ?? ""),
@@ -42,7 +45,11 @@ const exclusive = (name: string): Lock => ({ name, isShared: false });
 
 function advisory(key: unknown, groups: Record<string, string | undefined> | undefined): Lock {
   const name = ADVISORY[String(key)];
-  return { name: name === undefined ? "advisory" : `${name} (advisory)`, isShared: groups?.["shared"] !== undefined };
+  return {
+    name: name === undefined ? "advisory" : `${name} (advisory)`,
+    isShared: groups?.["shared"] !== undefined,
+    ...(groups?.["tried"] === undefined ? {} : { isTried: true }),
+  };
 }
 
 /** The table whose rows `for update` locks: the one that its alias names, or the first that is read. */

@@ -5,11 +5,22 @@ import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { matchChance } from "@pockethall/domain/match-chance";
 import type { Newcomers } from "@pockethall/domain/newcomers";
-import { type Column, floatColumn, floatsOf, idColumn, idsOf, intColumn, intsOf } from "./number-columns.ts";
+import {
+  createStretches,
+  type History,
+  type LatestRange,
+  type LearntRange,
+  type PlayerStrength,
+  type Portions,
+  type StrengthColumns,
+} from "./learnt-stretches.ts";
+import { type Column, floatsOf, idsOf, intsOf } from "./number-columns.ts";
 
 /** What a recount starts from, on its first day. */
 export type Beginning = {
   ruleset: Ruleset;
+  firstDay: number;
+  portions: Portions;
   newcomers: Newcomers;
   /** Days from then on for which newcomers are to be noted, besides those with matches; the earliest first. */
   notedDays: readonly number[];
@@ -21,33 +32,22 @@ export type MatchColumns = Record<
   "days" | "player1Ids" | "player2Ids" | "frames1" | "frames2" | "needed1" | "needed2" | "startPoints" | "winners",
   Column
 >;
-/** Strengths after a day with matches; `precisions` and `weighteds` on a player's first day, otherwise null. */
-export type StrengthColumns = Record<
-  "playerIds" | "days" | "means" | "variances" | "matches" | "precisions" | "weighteds",
-  Column
->;
 /** What is known of newcomers in the morning of a day. */
 export type NewcomerDay = { day: number; newcomers: Newcomers };
 /** Forecasts of a day from the favourite's side: step 0 is 50 to 60 %, 4 is 90 to 100 %. */
 export type ForecastTally = { day: number; step: number; matches: number; predicted: number; happened: number };
 export type LearntDays = { newcomerDays: NewcomerDay[]; tallies: ForecastTally[] };
-/** All that was learnt of players with ids after one and up to another, in the order of ids and days; and their latest. */
-export type LearntPlayers = { afterId: string; lastId: string; strengths: StrengthColumns; latest: StrengthColumns };
-
-/** Rows written by one statement. */
-const STRENGTHS_AT_ONCE = 5_000;
-const [NIL_ID, HIGHEST_ID] = ["0".repeat(32), "f".repeat(32)];
 /** Two players of one strength are even but for the last digits of a sum. */
 const EVEN = 0.5 + 1e-9;
 const LAST_STEP = 4;
 
 /**
- * Learns days after days, in their order; a player is known by the bytes of the id (number-columns). What is learnt is
- * returned player by player, in the order of the table's key: written in the order of days, each row would be written to
- * another page of the key's index.
+ * Learns days after days, in their order; a player is known by the bytes of the id (number-columns). Strengths are
+ * returned by stretches of days (learnt-stretches), so that those of one stretch can be written while the next is learnt.
  */
-export function createLearner({ ruleset, newcomers: atBeginning, notedDays, strengths }: Beginning) {
+export function createLearner({ ruleset, newcomers: atBeginning, notedDays, strengths, ...beginning }: Beginning) {
   const histories = historiesOf(strengths);
+  const stretches = createStretches(histories, beginning);
   const noted = [...notedDays];
   const newcomerDays: NewcomerDay[] = [];
   const tallies: ForecastTally[] = [];
@@ -74,51 +74,36 @@ export function createLearner({ ruleset, newcomers: atBeginning, notedDays, stre
     newcomers = newcomersAfter(newcomers, day, entrants);
   };
   return {
-    /** Matches of whole days. */
-    learn(columns: MatchColumns): void {
+    /** Learns matches of whole days. @returns strengths of a stretch before them, when some are left. */
+    learn(columns: MatchColumns): LearntRange | undefined {
       const matches = matchesOf(columns, ruleset, histories);
-      for (const [day, ofDay] of Map.groupBy(matches, (match) => match.day)) learnDay(day, ofDay);
+      for (const [day, ofDay] of Map.groupBy(matches, (match) => match.day)) {
+        learnDay(day, ofDay);
+        stretches.endDay(day, ofDay.length);
+      }
+      return stretches.next();
     },
     finish(): LearntDays {
       noteUpTo(Number.POSITIVE_INFINITY);
+      stretches.end();
       return { newcomerDays, tallies };
     },
-    /** After `finish`: what was learnt of some players after others, until there are no more. */
-    players: () => learntPlayers(histories),
+    /** After `finish`: strengths that `learn` has not returned; undefined when none are left. */
+    nextStrengths: (): LearntRange | undefined => stretches.next(),
+    /** After `finish`: the latest strengths of the next players; undefined when none are left. */
+    nextLatest: (): LatestRange | undefined => stretches.nextLatest(),
   };
 }
 
-/** What is known of a player: from before the recount, and learnt in it; `entry` from the player's first day. */
-type History = { id: PlayerId; before: DayStrength | undefined; learnt: DayStrength[]; entry: NewPlayer | null };
 type Histories = Map<PlayerId, History>;
 
 function historyIn(histories: Histories, id: PlayerId): History {
   const known = histories.get(id);
   if (known) return known;
-  const history: History = { id, before: undefined, learnt: [], entry: null };
+  const history: History = { id, before: undefined, learnt: [], entry: null, hasLearnt: false };
   histories.set(id, history);
   return history;
 }
-
-/** Together all ids, so that strengths of players who have none any more are found too. */
-function* learntPlayers(histories: Histories): Generator<LearntPlayers> {
-  const players = [...histories.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  let afterId = NIL_ID;
-  let [rows, latest]: [PlayerStrength[], PlayerStrength[]] = [[], []];
-  for (const { id: playerId, learnt, entry } of players) {
-    const own = learnt.map((strength, index) => ({ ...strength, playerId, entry: index === 0 ? entry : null }));
-    rows.push(...own);
-    latest.push(...own.slice(-1));
-    if (rows.length < STRENGTHS_AT_ONCE) continue;
-    const lastId = Buffer.from(playerId, "latin1").toString("hex");
-    yield { afterId, lastId, strengths: columnsOf(rows), latest: columnsOf(latest) };
-    [afterId, rows, latest] = [lastId, [], []];
-  }
-  yield { afterId, lastId: HIGHEST_ID, strengths: columnsOf(rows), latest: columnsOf(latest) };
-}
-
-/** A player's strength after a day; `entry` on the player's first day. */
-export type PlayerStrength = DayStrength & { playerId: PlayerId; entry: NewPlayer | null };
 
 /** What a day has taught, as rows. */
 export function rowsOf({
@@ -189,17 +174,7 @@ function historiesOf({ playerIds, days, means, variances, matches }: Beginning["
     idsOf(playerIds).map((id, row) => {
       const [mean, variance] = [ofMean[row] ?? 0, ofVariance[row] ?? 0];
       const before = { mean, variance, day: ofDay[row] ?? 0, matches: ofMatches[row] ?? 0 };
-      return [id, { id, before, learnt: [], entry: null }];
+      return [id, { id, before, learnt: [], entry: null, hasLearnt: false }];
     }),
   );
 }
-
-const columnsOf = (rows: readonly PlayerStrength[]): StrengthColumns => ({
-  playerIds: idColumn(rows.map(({ playerId }) => playerId)),
-  days: intColumn(rows.map(({ day }) => day)),
-  means: floatColumn(rows.map(({ mean }) => mean)),
-  variances: floatColumn(rows.map(({ variance }) => variance)),
-  matches: intColumn(rows.map(({ matches }) => matches)),
-  precisions: floatColumn(rows.map(({ entry }) => entry?.precision ?? null)),
-  weighteds: floatColumn(rows.map(({ entry }) => entry?.weighted ?? null)),
-});

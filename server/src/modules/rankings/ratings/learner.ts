@@ -1,13 +1,16 @@
 import { Worker } from "node:worker_threads";
-import { type Beginning, createLearner, type LearntDays, type LearntPlayers, type MatchColumns } from "./learn-days.ts";
+import { type Beginning, createLearner, type LearntDays, type MatchColumns } from "./learn-days.ts";
 import type { LearnerTask } from "./learner-worker.ts";
+import type { LatestRange, LearntRange } from "./learnt-stretches.ts";
 
+/** As `createLearner`; one call at a time, matches in the order of the days. */
 export type Learner = AsyncDisposable & {
-  /** One call at a time, in the order of the days. */
-  learn(matches: MatchColumns): Promise<void>;
+  learn(matches: MatchColumns): Promise<LearntRange | undefined>;
   finish(): Promise<LearntDays>;
-  /** After `finish`. */
-  players(): AsyncIterable<LearntPlayers>;
+  /** After `finish`: the strengths that `learn` has not returned. */
+  strengths(): AsyncIterable<LearntRange>;
+  /** After these. */
+  latest(): AsyncIterable<LatestRange>;
 };
 
 /** Some 10 ms of the event loop; a thread takes longer than that to start. */
@@ -22,9 +25,8 @@ function learnerHere(beginning: Beginning): Learner {
   return {
     learn: async (matches) => learner.learn(matches),
     finish: async () => learner.finish(),
-    async *players() {
-      yield* learner.players();
-    },
+    strengths: () => untilNone(async () => learner.nextStrengths()),
+    latest: () => untilNone(async () => learner.nextLatest()),
     [Symbol.asyncDispose]: async () => undefined,
   };
 }
@@ -41,18 +43,21 @@ function learnerApart(beginning: Beginning): Learner {
     worker.postMessage(task);
     return Promise.race([answered, ended]);
   };
-  const nextPlayers = () => ask<IteratorResult<LearntPlayers, undefined>>("next players");
   return {
     learn: (matches) => ask({ learn: matches }),
     finish: () => ask("finish"),
-    async *players() {
-      let coming = nextPlayers();
-      for (let next = await coming; !next.done; next = await coming) {
-        coming = nextPlayers(); // the thread makes them while these are written
-        coming.catch(() => undefined); // the caller may end earlier
-        yield next.value;
-      }
-    },
+    strengths: () => untilNone(() => ask<LearntRange | undefined>("next strengths")),
+    latest: () => untilNone(() => ask<LatestRange | undefined>("next latest")),
     [Symbol.asyncDispose]: async () => void (await worker.terminate()),
   };
+}
+
+/** One after the other, and the next is asked for while the caller has one. */
+async function* untilNone<Range>(ask: () => Promise<Range | undefined>): AsyncGenerator<Range> {
+  let coming = ask();
+  for (let next = await coming; next !== undefined; next = await coming) {
+    coming = ask();
+    coming.catch(() => undefined); // the caller may end earlier
+    yield next;
+  }
 }

@@ -5,7 +5,8 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { columnOf, dateOf, dayOf } from "./day-columns.repository.ts";
-import type { Beginning, LearntPlayers, PlayerStrength, StrengthColumns } from "./learn-days.ts";
+import type { Beginning } from "./learn-days.ts";
+import type { LearntRange, PlayerRange, PlayerStrength, StrengthColumns } from "./learnt-stretches.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 type LatestStrength = DayStrength & { playerId: PlayerId };
@@ -52,41 +53,36 @@ export async function newPlayersOf(db: Db, { ruleset, day }: RulesetDay): Promis
   return rows;
 }
 
-type PlayerRange = Pick<LearntPlayers, "afterId" | "lastId">;
-
 const isBetween = (row: string, { afterId, lastId }: PlayerRange) =>
   sql`${sql.ref(`${row}.player_id`)} > ${afterId}::uuid and ${sql.ref(`${row}.player_id`)} <= ${lastId}::uuid`;
 
-/** Makes these all strengths of a range of players from this day on; those that are written already are left alone. */
-export async function saveStrengths(
-  db: Db,
-  { ruleset, day }: RulesetDay,
-  { afterId, lastId, strengths: columns }: LearntPlayers,
-): Promise<void> {
-  const inRange = (row: string) => isBetween(row, { afterId, lastId });
+/** Makes these all strengths of a range of players and days; those that are written already are left alone. */
+export async function saveStrengths(db: Db, ruleset: Ruleset, learnt: LearntRange): Promise<void> {
   // After an import there is nothing to compare with, which is a third of the work of a row.
-  if (!(await hasStrengths(db, { ruleset, day }, { afterId, lastId }))) {
-    await writeStrengths(ruleset, learntRows(columns)).execute(db);
+  if (!(await hasStrengths(db, { ruleset, day: learnt.firstDay }, learnt))) {
+    await writeStrengths(ruleset, learntRows(learnt.strengths)).execute(db);
     return;
   }
-  // A player with a strength of that day or later has a current one of it, or a later one.
+  const isInRange = sql`
+    ${isBetween("s", learnt)} and s.day between ${dateOf(learnt.firstDay)} and ${dateOf(learnt.lastDay)}`;
+  // A player with a strength of these days has a current one of the first of them or later.
   await sql`
-    with learnt as materialized (select * from ${learntRows(columns)}),
+    with learnt as materialized (select * from ${learntRows(learnt.strengths)}),
     players as (
       select c.player_id from current_strengths c
-      where c.ruleset = ${ruleset} and c.day >= ${dateOf(day)} and ${inRange("c")}
+      where c.ruleset = ${ruleset} and c.day >= ${dateOf(learnt.firstDay)} and ${isBetween("c", learnt)}
       union select l.player_id from learnt l
     ),
     gone as (
       delete from player_strengths s using players
-      where s.player_id = players.player_id and s.ruleset = ${ruleset} and s.day >= ${dateOf(day)} and ${inRange("s")}
+      where s.player_id = players.player_id and s.ruleset = ${ruleset} and ${isInRange}
         and not exists (select from learnt l where l.player_id = s.player_id and l.day = s.day)
     )
     ${writeStrengths(
       ruleset,
       sql`learnt l where not exists (
         select from player_strengths s
-        where s.player_id = l.player_id and s.ruleset = ${ruleset} and s.day = l.day and ${inRange("s")}
+        where s.player_id = l.player_id and s.ruleset = ${ruleset} and s.day = l.day and ${isInRange}
           and not ${areOthers("s", "l")})`,
     )}`.execute(db);
 }
