@@ -10,7 +10,6 @@ import {
   type History,
   type LatestRange,
   type LearntRange,
-  type PlayerStrength,
   type Portions,
   type StrengthColumns,
 } from "./learnt-stretches.ts";
@@ -104,6 +103,9 @@ function historyIn(histories: Histories, id: PlayerId): History {
   histories.set(id, history);
   return history;
 }
+
+/** A player's strength after a day; `entry` on the player's first day. */
+export type PlayerStrength = DayStrength & { playerId: PlayerId; entry: NewPlayer | null };
 
 /** What a day has taught, as rows. */
 export function rowsOf({

@@ -19,8 +19,6 @@ export type History = {
   /** Whether the recount has learnt anything, in this stretch or an earlier one. */
   hasLearnt: boolean;
 };
-/** A player's strength after a day; `entry` on the player's first day. */
-export type PlayerStrength = DayStrength & { playerId: PlayerId; entry: NewPlayer | null };
 /** Strengths after a day with matches; `precisions` and `weighteds` on a player's first day, otherwise null. */
 export type StrengthColumns = Record<
   "playerIds" | "days" | "means" | "variances" | "matches" | "precisions" | "weighteds",
@@ -45,12 +43,14 @@ export function createStretches(
   { firstDay, portions }: { firstDay: number; portions: Portions },
 ) {
   const ended: Generator<LearntRange, undefined>[] = [];
+  const players: History[] = [];
   let latest: Generator<LatestRange, undefined> | undefined;
   let [first, matches] = [firstDay, 0];
 
   const endStretch = (lastDay: number): void => {
-    const rows = takeRows(histories);
-    ended.push(learntRanges({ firstDay: first, lastDay }, rows, portions.rowsAtOnce));
+    players.push(...histories.values().drop(players.length));
+    players.sort(byId); // most are in order from the stretch before
+    ended.push(learntRanges({ firstDay: first, lastDay }, takeLearnt(players), portions.rowsAtOnce));
     [first, matches] = [lastDay + 1, 0];
   };
   return {
@@ -62,7 +62,7 @@ export function createStretches(
     /** All days have been learnt. */
     end(): void {
       endStretch(LAST_DAY);
-      latest = latestRanges(histories, portions.rowsAtOnce);
+      latest = latestRanges(players, portions.rowsAtOnce);
     },
     /** The next range of a stretch that has ended; undefined when there is none. */
     next(): LearntRange | undefined {
@@ -80,60 +80,84 @@ export function createStretches(
 
 const byId = (one: History, other: History): number => (one.id < other.id ? -1 : 1);
 
-/** The rows of each player in this stretch, which ends. */
-function takeRows(histories: ReadonlyMap<PlayerId, History>): PlayerStrength[][] {
-  const players = [...histories.values()].filter(({ learnt }) => learnt.length > 0).toSorted(byId);
-  return players.map((player) => {
-    const { id: playerId, learnt, entry } = player;
+/** Strengths of one player, one a day; `entry` belongs to the first of them. */
+type Learnt = Pick<History, "id" | "entry"> & { strengths: readonly DayStrength[] };
+
+/** What the players have learnt in a stretch, which ends with that. */
+function takeLearnt(players: readonly History[]): Learnt[] {
+  const taken: Learnt[] = [];
+  for (const player of players) {
+    const { id, learnt, entry } = player;
+    if (learnt.length === 0) continue;
+    taken.push({ id, strengths: learnt, entry });
     player.before = learnt.at(-1);
     player.learnt = [];
     player.entry = null;
     player.hasLearnt = true;
-    return learnt.map((strength, index) => ({ ...strength, playerId, entry: index === 0 ? entry : null }));
-  });
+  }
+  return taken;
 }
 
 function* learntRanges(
   days: Pick<LearntRange, "firstDay" | "lastDay">,
-  players: readonly PlayerStrength[][],
+  players: readonly Learnt[],
   rowsAtOnce: number,
 ): Generator<LearntRange, undefined> {
-  for (const [range, rows] of inRanges(players, rowsAtOnce)) yield { ...range, ...days, strengths: columnsOf(rows) };
+  for (const [range, strengths] of inRanges(players, rowsAtOnce)) yield { ...range, ...days, strengths };
 }
 
-function* latestRanges(
-  histories: ReadonlyMap<PlayerId, History>,
-  rowsAtOnce: number,
-): Generator<LatestRange, undefined> {
-  const players = [...histories.values()].filter(({ hasLearnt }) => hasLearnt).toSorted(byId);
-  const latest = players.map(({ id, before }): PlayerStrength[] => [
-    { ...(before as DayStrength), playerId: id, entry: null },
-  ]);
-  for (const [range, rows] of inRanges(latest, rowsAtOnce)) yield { ...range, latest: columnsOf(rows) };
+function* latestRanges(players: readonly History[], rowsAtOnce: number): Generator<LatestRange, undefined> {
+  const ofRecount = players.filter(({ hasLearnt }) => hasLearnt);
+  const latest = ofRecount.map(({ id, before }) => ({ id, strengths: before ? [before] : [], entry: null }));
+  for (const [range, strengths] of inRanges(latest, rowsAtOnce)) yield { ...range, latest: strengths };
 }
 
 function* inRanges(
-  players: readonly PlayerStrength[][],
+  players: readonly Learnt[],
   rowsAtOnce: number,
-): Generator<[PlayerRange, PlayerStrength[]], undefined> {
-  let afterId = NIL_ID;
-  let rows: PlayerStrength[] = [];
-  for (const own of players) {
-    rows.push(...own);
-    if (rows.length < rowsAtOnce) continue;
-    const lastId = Buffer.from(own[0]?.playerId ?? "", "latin1").toString("hex");
-    yield [{ afterId, lastId }, rows];
-    [afterId, rows] = [lastId, []];
+): Generator<[PlayerRange, StrengthColumns], undefined> {
+  let [afterId, ofRange, rows]: [string, Learnt[], number] = [NIL_ID, [], 0];
+  for (const player of players) {
+    ofRange.push(player);
+    rows += player.strengths.length;
+    if (rows < rowsAtOnce) continue;
+    const lastId = Buffer.from(player.id, "latin1").toString("hex");
+    yield [{ afterId, lastId }, columnsOf(ofRange)];
+    [afterId, ofRange, rows] = [lastId, [], 0];
   }
-  yield [{ afterId, lastId: HIGHEST_ID }, rows];
+  yield [{ afterId, lastId: HIGHEST_ID }, columnsOf(ofRange)];
 }
 
-const columnsOf = (rows: readonly PlayerStrength[]): StrengthColumns => ({
-  playerIds: idColumn(rows.map(({ playerId }) => playerId)),
-  days: intColumn(rows.map(({ day }) => day)),
-  means: floatColumn(rows.map(({ mean }) => mean)),
-  variances: floatColumn(rows.map(({ variance }) => variance)),
-  matches: intColumn(rows.map(({ matches }) => matches)),
-  precisions: floatColumn(rows.map(({ entry }) => entry?.precision ?? null)),
-  weighteds: floatColumn(rows.map(({ entry }) => entry?.weighted ?? null)),
-});
+function columnsOf(players: readonly Learnt[]): StrengthColumns {
+  const rows = {
+    ids: [] as PlayerId[],
+    days: [] as number[],
+    means: [] as number[],
+    variances: [] as number[],
+    matches: [] as number[],
+    precisions: [] as (number | null)[],
+    weighteds: [] as (number | null)[],
+  };
+  for (const { id, strengths, entry: ofFirst } of players) {
+    let entry = ofFirst;
+    for (const { day, mean, variance, matches } of strengths) {
+      rows.ids.push(id);
+      rows.days.push(day);
+      rows.means.push(mean);
+      rows.variances.push(variance);
+      rows.matches.push(matches);
+      rows.precisions.push(entry?.precision ?? null);
+      rows.weighteds.push(entry?.weighted ?? null);
+      entry = null;
+    }
+  }
+  return {
+    playerIds: idColumn(rows.ids),
+    days: intColumn(rows.days),
+    means: floatColumn(rows.means),
+    variances: floatColumn(rows.variances),
+    matches: intColumn(rows.matches),
+    precisions: floatColumn(rows.precisions),
+    weighteds: floatColumn(rows.weighteds),
+  };
+}

@@ -10,64 +10,70 @@ const TYPES = { int4: { oid: 23, bytes: 4 }, float8: { oid: 701, bytes: 8 }, uui
 /** One column: an array in PostgreSQL's binary form. */
 export type Column = Uint8Array<ArrayBuffer>;
 
-const viewOf = (column: Column): Buffer => Buffer.from(column.buffer, column.byteOffset, column.byteLength);
+const bytesOf = (column: Column): Buffer => Buffer.from(column.buffer, column.byteOffset, column.byteLength);
 
-export function intsOf(column: Column): number[] {
-  const bytes = viewOf(column);
-  const step = LENGTH_BYTES + TYPES.int4.bytes;
-  return Array.from({ length: lengthOf(bytes) }, (_, row) =>
-    bytes.readInt32BE(HEADER_BYTES + row * step + LENGTH_BYTES),
-  );
-}
+export const intsOf = (column: Column): number[] =>
+  numbersOf(column, TYPES.int4.bytes, (view, at) => view.getInt32(at));
 
-export function floatsOf(column: Column): number[] {
-  const bytes = viewOf(column);
-  const step = LENGTH_BYTES + TYPES.float8.bytes;
-  return Array.from({ length: lengthOf(bytes) }, (_, row) =>
-    bytes.readDoubleBE(HEADER_BYTES + row * step + LENGTH_BYTES),
-  );
+export const floatsOf = (column: Column): number[] =>
+  numbersOf(column, TYPES.float8.bytes, (view, at) => view.getFloat64(at));
+
+function numbersOf(column: Column, width: number, read: (view: DataView, at: number) => number): number[] {
+  const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
+  const values: number[] = [];
+  const step = LENGTH_BYTES + width;
+  for (let row = 0, at = HEADER_BYTES + LENGTH_BYTES; row < lengthOf(view); row += 1, at += step)
+    values.push(read(view, at));
+  return values;
 }
 
 /** Ids as strings of their 16 bytes: in the order of ids as text, and made in a tenth of the time. */
 export function idsOf(column: Column): string[] {
-  const bytes = viewOf(column);
+  const bytes = bytesOf(column);
   const step = LENGTH_BYTES + TYPES.uuid.bytes;
-  return Array.from({ length: lengthOf(bytes) }, (_, row) => {
+  const length = lengthOf(new DataView(column.buffer, column.byteOffset, column.byteLength));
+  return Array.from({ length }, (_, row) => {
     const begin = HEADER_BYTES + row * step + LENGTH_BYTES;
     return bytes.toString("latin1", begin, begin + TYPES.uuid.bytes);
   });
 }
 
 export const intColumn = (values: readonly number[]): Column =>
-  columnOf("int4", values, (bytes, value, at) => bytes.writeInt32BE(value, at));
+  columnOf("int4", values, ({ view }, value, at) => view.setInt32(at, value));
 
 export const floatColumn = (values: readonly (number | null)[]): Column =>
-  columnOf("float8", values, (bytes, value, at) => bytes.writeDoubleBE(value, at));
+  columnOf("float8", values, ({ view }, value, at) => view.setFloat64(at, value));
 
 /** Of ids as `idsOf` returns them. */
 export const idColumn = (values: readonly string[]): Column =>
-  columnOf("uuid", values, (bytes, value, at) => bytes.write(value, at, "latin1"));
+  columnOf("uuid", values, ({ bytes }, value, at) => bytes.write(value, at, "latin1"));
+
+type Target = { view: DataView; bytes: Buffer };
 
 function columnOf<Value>(
   type: keyof typeof TYPES,
   values: readonly (Value | null)[],
-  write: (bytes: Buffer, value: Value, at: number) => unknown,
+  write: (target: Target, value: Value, at: number) => unknown,
 ): Column {
   const { oid, bytes: width } = TYPES[type];
-  const nulls = values.filter((value) => value === null).length;
+  let nulls = 0;
+  for (const value of values) if (value === null) nulls += 1;
   const buffer = new ArrayBuffer(HEADER_BYTES + values.length * (LENGTH_BYTES + width) - nulls * width);
-  const bytes = Buffer.from(buffer);
+  const view = new DataView(buffer);
+  const target = { view, bytes: Buffer.from(buffer) };
   const [dimensions, lowestIndex] = [1, 1];
   for (const [index, word] of [dimensions, Math.sign(nulls), oid, values.length, lowestIndex].entries())
-    bytes.writeInt32BE(word, index * 4);
+    view.setInt32(index * 4, word);
   let at = HEADER_BYTES;
   for (const value of values) {
-    at = bytes.writeInt32BE(value === null ? NULL : width, at);
-    if (value !== null) write(bytes, value, at);
-    if (value !== null) at += width;
+    view.setInt32(at, value === null ? NULL : width);
+    at += LENGTH_BYTES;
+    if (value === null) continue;
+    write(target, value, at);
+    at += width;
   }
   return new Uint8Array(buffer);
 }
 
 /** An array without items has no dimension, and ends before its length. */
-const lengthOf = (bytes: Buffer): number => (bytes.readInt32BE(0) === 0 ? 0 : bytes.readInt32BE(12));
+const lengthOf = (view: DataView): number => (view.getInt32(0) === 0 ? 0 : view.getInt32(12));

@@ -5,8 +5,8 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { columnOf, dateOf, dayOf } from "./day-columns.repository.ts";
-import type { Beginning } from "./learn-days.ts";
-import type { LearntRange, PlayerRange, PlayerStrength, StrengthColumns } from "./learnt-stretches.ts";
+import type { Beginning, PlayerStrength } from "./learn-days.ts";
+import type { LearntRange, PlayerRange, StrengthColumns } from "./learnt-stretches.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 type LatestStrength = DayStrength & { playerId: PlayerId };
