@@ -88,17 +88,27 @@ async function takenPort() {
   };
 }
 
-describe("a failed start prints its reason in one line and exits with 1", () => {
+describe("a failed start prints its reason in one line and exits with 1, or with 78 for a wrong setting", () => {
   /** How the program ended, and what it printed. */
   const outcomeOf = async (environment: Environment) => {
     const program = run({ DATA_DIR: await newFolder(), ...environment });
     const { code } = await program.ended;
     return { code, lines: program.printed.err.trimEnd().split("\n") };
   };
-  const oneLine = (line: RegExp) => ({ code: 1, lines: [expect.stringMatching(line)] });
+  const oneLine = (line: RegExp, code = 1) => ({ code, lines: [expect.stringMatching(line)] });
+  const WRONG_SETTINGS = 78;
 
   test.for([
     [{ PORT: "eighty" }, /^PocketHall cannot start: PORT must be a port number from 0 to 65535$/u],
+    [
+      { PUBLIC_URL: "https://play.example.ng", PAYSTACK_SIMULATOR: "0" },
+      /: a public PUBLIC_URL needs PAYSTACK_SECRET_KEY/u,
+    ],
+  ] as const)("a setting that no start accepts (%$)", async ([environment, line]) => {
+    expect(await outcomeOf(environment)).toEqual(oneLine(line, WRONG_SETTINGS));
+  });
+
+  test.for([
     [
       { DATABASE_URL: "postgres://127.0.0.1:1/hall" },
       /^PocketHall cannot start: DATABASE_URL cannot be reached: .*ECONNREFUSED/u,
@@ -145,7 +155,10 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
   test("play money on an external database, unless the operator asks for it", async () => {
     await using database = await openTestDatabase();
     expect(await outcomeOf({ DATABASE_URL: database.url, PAYSTACK_SIMULATOR: "0" })).toEqual(
-      oneLine(/^PocketHall cannot start: DATABASE_URL needs PAYSTACK_SECRET_KEY .*PAYSTACK_SIMULATOR=1/u),
+      oneLine(
+        /^PocketHall cannot start: DATABASE_URL needs PAYSTACK_SECRET_KEY .*PAYSTACK_SIMULATOR=1/u,
+        WRONG_SETTINGS,
+      ),
     );
   });
 

@@ -4,6 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { RunningServer } from "./start-server.ts";
 
 const DRAIN_MS = 20_000;
+/**
+ * EX_CONFIG of sysexits.h. With the same settings every start would end the same way: deploy/pockethall.service does not
+ * start again after it.
+ */
+const WRONG_SETTINGS = 78;
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 // Types are taken out and code is compiled once a change, not at each start: half of a start's work. What is imported
 // before this line would not profit. Kept at once, since a killed server keeps nothing; a folder that cannot be written
@@ -12,6 +17,7 @@ enableCompileCache(join(projectFolder, "node_modules/.cache/server"));
 const { startServer } = await import("./start-server.ts");
 const { readConfig } = await import("./config/config.ts");
 const { hallLines, hallSettings, networkAddresses } = await import("./config/hall.ts");
+const { requireSimulatorAllowed } = await import("./config/simulator.ts");
 const { asProblem } = await import("./kernel/problem.ts");
 const { StartProblem } = await import("./kernel/start-problem.ts");
 flushCompileCache();
@@ -32,9 +38,9 @@ if (process.send) process.once("disconnect", () => void stop()); // what watched
 await opening;
 
 async function open(): Promise<RunningServer> {
+  const { hall, config } = settings();
   try {
-    const hall = process.argv.includes("--hall") ? hallSettings(process.env, networkAddresses()) : undefined;
-    const server = await startServer(readConfig(hall?.environment ?? process.env, projectFolder), {
+    const server = await startServer(config, {
       say,
       onFatal: endWith,
       onStep: (step) => process.send?.(step), // tools/lib/upgrade.mjs waits for it
@@ -46,11 +52,22 @@ async function open(): Promise<RunningServer> {
   }
 }
 
+function settings() {
+  try {
+    const hall = process.argv.includes("--hall") ? hallSettings(process.env, networkAddresses()) : undefined;
+    const config = readConfig(hall?.environment ?? process.env, projectFolder);
+    requireSimulatorAllowed(config);
+    return { hall, config };
+  } catch (error) {
+    return endWith(error, WRONG_SETTINGS);
+  }
+}
+
 /** Says why there is no server, in one line where the operator can help, and ends. */
-function endWith(error: unknown): never {
+function endWith(error: unknown, code = 1): never {
   const isExpected = error instanceof StartProblem;
   say(isExpected ? `PocketHall cannot start: ${error.message}` : String((error as Error).stack ?? error));
-  process.exit(1);
+  process.exit(isExpected ? code : 1);
 }
 
 /** Drains and ends; a stop that comes during the start waits for it, so that nothing is left half open. */

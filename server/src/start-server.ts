@@ -7,7 +7,6 @@ import { upgradeDatabase } from "./backup/upgrade.ts";
 import type { Config } from "./config/config.ts";
 import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
-import { requireSimulatorAllowed } from "./config/simulator.ts";
 import type { SmsSettings } from "./config/sms-settings.ts";
 import { type ContinuousCopy, startContinuousCopy } from "./copy/continuous-copy.ts";
 import { stopHoldingBack } from "./copy/source.repository.ts";
@@ -52,7 +51,6 @@ type StartStep = "copying" | "changing" | "serving";
 
 /** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
 export async function startServer(config: Config, { say, onFatal, onStep }: StartOptions): Promise<RunningServer> {
-  requireSimulatorAllowed(config);
   await requireFreePort(config);
   await refuseReturned(config);
   const database = await openServerDatabase(config, { log: say });
