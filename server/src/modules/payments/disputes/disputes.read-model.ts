@@ -56,11 +56,14 @@ export const oldestOpenDispute = async (db: Db): Promise<Date | undefined> =>
 /** What we have of these disputes of the provider's. */
 export async function keptDisputes(db: Db, reported: readonly { id: string }[]) {
   if (reported.length === 0) return [];
-  return db
-    .selectFrom("disputes")
-    .select(["provider_id", "provider_status", "resolution"])
-    .where("provider_id", "in", [...new Set(reported.map(({ id }) => id))])
-    .execute();
+  return (
+    db
+      .selectFrom("disputes")
+      .select(["provider_id", "provider_status", "resolution"])
+      // One parameter: a list of the provider's may have more rows than a statement has parameters.
+      .where("provider_id", "=", sql<string>`any(${reported.map(({ id }) => id)}::text[])`)
+      .execute()
+  );
 }
 
 /** Open disputes, what they ask for, and until when the first of them has to be answered. */

@@ -4,6 +4,7 @@ import { givenBalance } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { keptDisputes } from "./disputes.read-model.ts";
 
 /** Ada has paid ₦5,000, and her bank asks for it back. `word` delivers the provider's webhook about that dispute. */
 async function openPaid() {
@@ -57,6 +58,13 @@ test("finance sees open disputes by their deadline, those without one last", asy
   await server.db.insertInto("disputes").values(rows).execute();
   const listed = (await server.disputes("?state=open")).data.map(({ id }: { id: string }) => id);
   expect(listed).toEqual(["3", "2", "1"]);
+});
+
+test("more disputes than a statement has parameters are looked up at once", async () => {
+  await using server = await openPaid();
+  await server.word("create");
+  const reported = Array.from({ length: 70_000 }, (_, index) => ({ id: String(index) }));
+  expect(await keptDisputes(server.db, reported)).toMatchObject([{ provider_id: "4711" }]);
 });
 
 test("a lost dispute takes the payment from the wallet, once, for any number and order of webhooks", async () => {
