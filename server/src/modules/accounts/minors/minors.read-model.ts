@@ -39,14 +39,14 @@ async function movesMoney(db: Db, need: AdultNeed, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The date of birth of a player who has said to be under 18, and whether a guardian agrees; undefined for all others. */
-export async function minorOfPlayer(db: Db, playerId: PlayerId) {
-  const { rows } = await sql<{ bornOn: string; hasConsent: boolean }>`
-    select m.born_on::text as "bornOn", exists (
+/** The dates of birth of those of these players who have said to be under 18, and whether a guardian agrees. */
+export async function minorsAmong(db: Db, playerIds: readonly PlayerId[]) {
+  const { rows } = await sql<{ playerId: PlayerId; bornOn: string; hasConsent: boolean }>`
+    select u.player_id as "playerId", m.born_on::text as "bornOn", exists (
         select from guardian_requests g
         where g.user_id = m.user_id and g.answer = 'agreed' and g.withdrawn_at is null) as "hasConsent"
-    from users u join minors m on m.user_id = u.id where u.player_id = ${playerId}`.execute(db);
-  return rows[0];
+    from users u join minors m on m.user_id = u.id where u.player_id = any(${playerIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Whether the account is a minor's now. */

@@ -18,7 +18,7 @@ import { nextSendAt, THREE_A_DAY } from "../send-pace.ts";
 import { TooSoon } from "../too-soon.ts";
 import { requestMessage } from "./guardian-messages.ts";
 import { stateOf } from "./guardian-state.ts";
-import { birthDateOf, isMinor, minorOfPlayer, requestsOf } from "./minors.read-model.ts";
+import { birthDateOf, isMinor, minorsAmong, requestsOf } from "./minors.read-model.ts";
 import { deleteMinor, endOpenRequests, insertMinor, insertRequest, lockMinor } from "./minors.repository.ts";
 
 // A player says once to be under 18, and gives a date of birth; only staff take it back. Until the 18th birthday the
@@ -106,21 +106,27 @@ export async function askGuardian(
   await outbox.post(tx, { ...message, key: `guardian-request:${id}` });
 }
 
+export type EntryAgeProblem = "under-18" | "guardian-consent-needed";
+type EventTerms = { entry_fee_kobo: number };
+
 /**
- * Lets a player's entry pass unless they are a minor: then the event must be free, and a guardian must agree. Players without
- * an account pass.
- *
- * @throws DomainProblem `under-18`, `guardian-consent-needed`.
+ * Why these players may not enter an event; those who may are left out. A minor may enter a free event, with a guardian's
+ * consent. Players without an account may.
  */
-export async function requireEntryAge(
+export async function entryAgeProblems(
   tx: Tx,
-  playerId: PlayerId,
-  { entry_fee_kobo: feeKobo }: { entry_fee_kobo: number },
-): Promise<void> {
-  const minor = await minorOfPlayer(tx.db, playerId);
-  if (!minor || !isUnder18(minor.bornOn, tx.clock())) return;
-  if (feeKobo > 0) throw new DomainProblem("under-18");
-  if (!minor.hasConsent) throw new DomainProblem("guardian-consent-needed");
+  playerIds: readonly PlayerId[],
+  { entry_fee_kobo: feeKobo }: EventTerms,
+): Promise<Map<PlayerId, EntryAgeProblem>> {
+  const minors = (await minorsAmong(tx.db, playerIds)).filter(({ bornOn }) => isUnder18(bornOn, tx.clock()));
+  const refused = minors.filter(({ hasConsent }) => feeKobo > 0 || !hasConsent);
+  return new Map(refused.map(({ playerId }) => [playerId, feeKobo > 0 ? "under-18" : "guardian-consent-needed"]));
+}
+
+/** The same of one player's entry. @throws DomainProblem `under-18`, `guardian-consent-needed`. */
+export async function requireEntryAge(tx: Tx, playerId: PlayerId, terms: EventTerms): Promise<void> {
+  const problem = (await entryAgeProblems(tx, [playerId], terms)).get(playerId);
+  if (problem) throw new DomainProblem(problem);
 }
 
 /** Staff take back what an account has said: the date of birth and every consent are deleted. @throws DomainProblem `illegal-step`, `user-not-found`. */

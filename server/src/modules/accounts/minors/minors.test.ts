@@ -4,8 +4,10 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { givenBalance, givenLeague, givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
+import { newId } from "../../../kernel/ids.ts";
 import { removeRows } from "../../../retention/retention.repository.ts";
 import { RETENTION_RULES } from "../../../retention/rules.ts";
+import { entryAgeProblems } from "./minors.service.ts";
 import { GUARDIAN, openMinorsServer } from "./testing/minors-server.ts";
 
 let server: Awaited<ReturnType<typeof openMinorsServer>>;
@@ -109,6 +111,24 @@ test("an organiser cannot enter a minor without consent, nor into a tournament w
   expect((await walkIn(1_000_00, { player_id: as.playerId, fee_in_cash: true })).json()).toMatchObject(UNDER_18);
   expect((await walkIn(0, { name: "Chidi Guest", state: "Lagos" })).statusCode).toBe(201);
   expect((await walkIn(0, { email: (await givenUser(server.db)).email })).statusCode).toBe(201);
+});
+
+test("of many players those who may not enter are named, with the reason", async () => {
+  const [adult, minor, agreed] = [await givenUser(server.db), await server.givenMinor(), await server.givenMinor()];
+  const grown = await server.givenMinor("2008-03-04");
+  await server.askGuardian(agreed);
+  await server.answer(await server.tokenTo(), "agreed");
+  const ids = [adult, minor, agreed, grown].map(({ playerId }) => playerId);
+  const problems = (entry_fee_kobo: number) =>
+    server.services.transact((tx) => entryAgeProblems(tx, [...ids, newId()], { entry_fee_kobo }));
+  const before = server.clock.now;
+  try {
+    server.clock.now = new Date("2026-03-03T23:00:00.000Z");
+    expect(await problems(0)).toEqual(new Map([[minor.playerId, "guardian-consent-needed"]]));
+    expect(await problems(100_00)).toEqual(new Map([minor, agreed].map(({ playerId }) => [playerId, "under-18"])));
+  } finally {
+    server.clock.now = before;
+  }
 });
 
 test("a minor waits for no place in a tournament that they may not enter", async () => {

@@ -8,6 +8,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { entryAgeProblems } from "../../accounts/minors/minors.service.ts";
 import { insertCompletedPlay } from "../../matches/imported-matches.service.ts";
 import * as players from "../../players/players.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
@@ -97,10 +98,17 @@ type Copy = { id: string; file: TournamentFile; idOf: PlayerIds };
 
 async function registerParticipants(tx: Tx, { id, file, idOf }: Copy): Promise<void> {
   const tournament = await lockTournament(tx, id);
-  for (const entry of file.entries.filter(({ left_at }) => left_at === null)) {
-    const { player_id, note, seed, handicap, handicap_frames } = entry;
-    const playerId = idOf(player_id);
-    await registrationService.registerWithoutFee(tx, tournament, { playerId, note });
+  const entries = file.entries
+    .filter(({ left_at }) => left_at === null)
+    .map((entry) => ({ ...entry, playerId: idOf(entry.player_id) }));
+  const ageProblems = await entryAgeProblems(
+    tx,
+    entries.map(({ playerId }) => playerId),
+    tournament,
+  );
+  for (const { playerId, note, seed, handicap, handicap_frames } of entries) {
+    const ageProblem = ageProblems.get(playerId) ?? null;
+    await registrationService.registerWithoutFee(tx, tournament, { playerId, note, ageProblem });
     await setEntry(tx, { tournamentId: id, playerId }, { seed, handicap, handicap_frames });
   }
 }

@@ -245,6 +245,22 @@ test("one that is not over comes back as a draft with its participants: by id, e
   ]);
 });
 
+test("one that is not over is refused whole when a participant under 18 may not enter it", async () => {
+  const file = await exported(await givenEntered(["Kola Minor", "Lara Minor"]));
+  const minor = await givenUser(server.db);
+  expect((await desk("POST /api/auth/minor", { born_on: "2012-05-01" }, minor)).statusCode).toBe(200);
+  const [, last] = file.players;
+  const instead = <Row extends { [Key in Field]: unknown }, Field extends string>(field: Field, rows: readonly Row[]) =>
+    rows.map((row) => (row[field] === last?.id ? { ...row, [field]: minor.playerId } : row));
+  const withMinor = { ...file, players: instead("id", file.players), entries: instead("player_id", file.entries) };
+  const count = async () => (await server.db.selectFrom("tournaments").select("id").execute()).length;
+  const before = await count();
+  expect((await imported(withMinor)).json()).toMatchObject({ code: "under-18" });
+  const free = { ...withMinor, tournament: { ...file.tournament, entry_fee: 0 } };
+  expect((await imported(free)).json()).toMatchObject({ code: "guardian-consent-needed" });
+  expect(await count()).toBe(before);
+});
+
 test("in a spreadsheet no name is a formula, and each part is a table", async () => {
   const id = await givenEntered(['=HYPERLINK("evil")', "+Kola, the Great", "Ladi"], {
     ruleset: "snooker15",

@@ -7,7 +7,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import { requireEntryAge } from "../../accounts/minors/minors.service.ts";
+import { type EntryAgeProblem, requireEntryAge } from "../../accounts/minors/minors.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournament-steps.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
@@ -144,7 +144,13 @@ async function addRegistration(
   if (hasRequest) await takeRequest(tx.db, tournamentId, playerId, now);
 }
 
-type WalkIn = { playerId: PlayerId; note: string | null; isFeeInCash?: boolean };
+type WalkIn = {
+  playerId: PlayerId;
+  note: string | null;
+  isFeeInCash?: boolean;
+  /** What `entryAgeProblems` said of this player, where one query asked for many; undefined: not asked yet. */
+  ageProblem?: EntryAgeProblem | null;
+};
 
 /**
  * Registers a player without a payment of theirs: the fee is waived, or was paid to the organizer in cash. The caller has locked the tournament and decides that it may be
@@ -153,12 +159,13 @@ type WalkIn = { playerId: PlayerId; note: string | null; isFeeInCash?: boolean }
 export async function registerWithoutFee(
   tx: Tx,
   { id: tournamentId, name }: LockedTournament,
-  { playerId, note, isFeeInCash = false }: WalkIn,
+  { playerId, note, isFeeInCash = false, ageProblem }: WalkIn,
 ): Promise<Registration> {
   const now = tx.clock();
   const terms = await findTournament(tx.db, tournamentId, playerId);
   if (!terms) throw new DomainProblem("tournament-not-found");
-  await requireEntryAge(tx, playerId, terms);
+  if (ageProblem) throw new DomainProblem(ageProblem);
+  if (ageProblem === undefined) await requireEntryAge(tx, playerId, terms);
   const cashKobo = kobo(isFeeInCash ? terms.entry_fee_kobo : 0);
   const registration: Registration = {
     id: newId(),

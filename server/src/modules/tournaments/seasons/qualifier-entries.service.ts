@@ -2,6 +2,7 @@ import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, RegistrationId } from "@pockethall/domain/ids";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { type EntryAgeProblem, entryAgeProblems } from "../../accounts/minors/minors.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import * as registrations from "../registration/registration.service.ts";
@@ -21,9 +22,14 @@ type Target = Awaited<ReturnType<typeof lockTournament>>;
 export async function enter(tx: Tx, targetId: string): Promise<void> {
   const target = await lockTournament(tx, targetId);
   const reason = whyFixed(target);
-  for (const row of await lockUnsettled(tx.db, targetId)) {
+  const rows = await lockUnsettled(tx.db, targetId);
+  const entering = rows.filter(({ revoked_at }) => revoked_at === null).map(({ player_id }) => player_id);
+  const ageProblems =
+    entering.length > 0 ? await entryAgeProblems(tx, entering, target) : new Map<PlayerId, EntryAgeProblem>();
+  for (const row of rows) {
     const follow = row.revoked_at === null ? enterQualifier : withdrawQualifier;
-    await updateQualifier(tx.db, row, await follow(tx, { target, row, reason }));
+    const ageProblem = ageProblems.get(row.player_id) ?? null;
+    await updateQualifier(tx.db, row, await follow(tx, { target, row, reason, ageProblem }));
   }
 }
 
@@ -33,16 +39,16 @@ function whyFixed({ name, status, drawn_at }: Target): string | null {
   return drawn_at === null ? null : `The draw for ${name} has been made.`;
 }
 
-type Step = { target: Target; row: QualifierRow; reason: string | null };
+type Step = { target: Target; row: QualifierRow; reason: string | null; ageProblem: EntryAgeProblem | null };
 type Followed = { is_settled: boolean; refused: string | null; registration_id?: RegistrationId | null };
 const SETTLED: Followed = { is_settled: true, refused: null };
 
-async function enterQualifier(tx: Tx, { target, row, reason }: Step): Promise<Followed> {
+async function enterQualifier(tx: Tx, { target, row, reason, ageProblem }: Step): Promise<Followed> {
   const { player_id: playerId } = row;
   const held = await registrations.registrationOf(tx, { tournamentId: target.id, playerId });
   if (held) return SETTLED;
   if (reason) return { is_settled: false, refused: reason };
-  const taken = await takePlace(tx, target, playerId);
+  const taken = await takePlace(tx, target, { playerId, ageProblem });
   if ("refused" in taken) return { is_settled: false, ...taken };
   const message = `You've qualified for ${target.name}. Your seat is free and already booked.`;
   const notice = {
@@ -57,10 +63,10 @@ async function enterQualifier(tx: Tx, { target, row, reason }: Step): Promise<Fo
 }
 
 /** A refusal (the organizer has set a limit, and it is reached) undoes no other place. */
-async function takePlace(tx: Tx, target: Target, playerId: PlayerId) {
+async function takePlace(tx: Tx, target: Target, entry: { playerId: PlayerId; ageProblem: EntryAgeProblem | null }) {
   try {
     return await withSavepoint(tx, (inner) =>
-      registrations.registerWithoutFee(inner, target, { playerId, note: null }),
+      registrations.registerWithoutFee(inner, target, { ...entry, note: null }),
     );
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error;

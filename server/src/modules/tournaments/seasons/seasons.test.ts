@@ -3,6 +3,7 @@ import type { Game } from "@pockethall/contract/games";
 import type { Season, SeasonTournament } from "@pockethall/contract/seasons";
 import { seededRandom } from "@pockethall/domain/random";
 import { STATES } from "@pockethall/domain/states";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -282,6 +283,20 @@ describe("who goes on", () => {
     await runJobs();
     expect(await participantsOf(zone)).toContain(winner);
     expect(await participantsOf(zone)).not.toContain(loser);
+  });
+
+  test("a qualifier under 18 without a guardian's consent gets no place, and keeps none of the others from theirs", async () => {
+    const { id, zone, final, winner, loser } = await givenFinals();
+    await sql`insert into minors (user_id, born_on, stated_at)
+      select id, now() - interval '15 years', now() from users where player_id = ${loser}`.execute(server.db);
+    await result(final, { winner: 2, reason: "The scores were swapped" });
+    await runJobs();
+    const followed = await read(id);
+    expect(stageNamed(followed, "Abia").qualifiers).toMatchObject([
+      { player_id: loser, seated: false, refused: expect.stringContaining("guardian") },
+    ]);
+    expect(stageNamed(followed, "Imo").qualifiers).toMatchObject([{ seated: true }]);
+    expect(await participantsOf(zone)).not.toContain(winner);
   });
 
   test("once the next stage is drawn the place stays, and moves when that draw is taken back", async () => {
