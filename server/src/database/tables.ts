@@ -1225,6 +1225,15 @@ export interface RatedMatches {
   winner: number;
 }
 
+export interface RatingBoardCounts {
+  active: number;
+  active_since: Timestamp;
+  board_mean: number;
+  inactive: number;
+  is_provisional: boolean;
+  ruleset: string;
+}
+
 export interface RatingRecounts {
   due_at: Generated<Timestamp>;
   from_day: Timestamp;
@@ -1829,6 +1838,7 @@ export interface DB {
   provider_events: ProviderEvents;
   provider_messages: ProviderMessages;
   rated_matches: RatedMatches;
+  rating_board_counts: RatingBoardCounts;
   rating_recounts: RatingRecounts;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;

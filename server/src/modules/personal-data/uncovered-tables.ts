@@ -46,6 +46,7 @@ export const UNCOVERED_TABLES = {
   provider_messages:
     "the provider's own words, which may name its staff; which ones arrived is shown, and we show them when asked",
   push_keys: ABOUT_NOBODY,
+  rating_board_counts: ABOUT_NOBODY,
   rating_recounts: ABOUT_NOBODY,
   reconciliation_differences: "compares the books with the provider's; the payments are shown",
   reconciliation_runs: ABOUT_NOBODY,

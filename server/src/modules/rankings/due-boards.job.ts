@@ -2,7 +2,7 @@ import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { areRulesNew, followDay, followWeek } from "./due-boards.service.ts";
-import { refreshRanks } from "./ranks.job.ts";
+import { refreshBoardCounts, refreshRanks } from "./ranks.job.ts";
 import { createRatingsJob } from "./ratings/ratings.job.ts";
 import { createRebuildJob } from "./rebuild.job.ts";
 import { refreshDueStreaks } from "./streaks.job.ts";
@@ -21,6 +21,7 @@ export function createDueBoardsJob({ db, transact, clock }: JobDeps) {
       await transact((tx) => followDay(tx, now));
       await ratings.beginDay(now);
       await refreshRanks(db);
+      await refreshBoardCounts(db, now);
       await refreshDueStreaks(db);
       await transact((tx) => followWeek(tx, now));
     },

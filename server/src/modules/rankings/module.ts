@@ -33,6 +33,7 @@ export const rankingsModule = serverModule({
     "player_streaks",
     "player_tournament_stats",
     "rated_matches",
+    "rating_board_counts",
     "rating_recounts",
     "streaks_due",
   ],

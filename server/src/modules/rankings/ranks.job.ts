@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Live } from "../../live/live.ts";
 import * as ranks from "./ranks.repository.ts";
+import { writeBoardCounts } from "./ratings/board-counts.repository.ts";
 import { refreshDueStreaks } from "./streaks.job.ts";
 
 /** Brings the places that are kept beside the records up to date with all that is committed. */
@@ -9,6 +11,13 @@ export const refreshRanks = (db: Db): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await ranks.waitForRanks(transaction);
     await ranks.writeRanks(transaction);
+  });
+
+/** Brings the counts of places on the boards of ratings up to date with all that is committed, as of the day of `now`. */
+export const refreshBoardCounts = (db: Db, now: Date): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await ranks.waitForRanks(transaction);
+    await writeBoardCounts(transaction, now);
   });
 
 const LEAST_PAUSE_MS = 1_000;
@@ -23,12 +32,14 @@ const PAUSE_AFTER_MANY_MS = 15_000;
 
 export type RankKeeper = { request(): void; stop(): Promise<void> };
 
+type KeeperDeps = { db: Db; clock: Clock; log(error: unknown): void };
+
 /**
- * Updates the ranks and the winning streaks from this process: soon after each request, once for several, at most every second, and at most
- * every 15 seconds where an update writes many places. While another
- * process updates them, it retries, since that run may have begun before this request.
+ * Updates the ranks, the counts of places on the boards of ratings and the winning streaks from this process: soon after each
+ * request, once for several, at most every second, and at most every 15 seconds where an update writes many places. While
+ * another process updates them, it retries, since that run may have begun before this request.
  */
-export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void }): RankKeeper {
+export function startRankKeeper({ db, clock, log }: KeeperDeps): RankKeeper {
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -38,7 +49,7 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
     timer = undefined;
     isDue = false;
     const begun = performance.now();
-    const written = await refreshUnlessBusy(db).catch((error) => {
+    const written = await refreshUnlessBusy(db, clock()).catch((error) => {
       log(error); // the next result or the periodic job catches up
       return 0;
     });
@@ -72,15 +83,20 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
 export const pauseAfter = ({ workMs, places }: { workMs: number; places: number }): number =>
   Math.max(places > MANY_PLACES ? PAUSE_AFTER_MANY_MS : LEAST_PAUSE_MS, workMs * PAUSE_PER_MS_OF_WORK);
 
-/** How many places were written; null while another process updates them. */
-const refreshUnlessBusy = (db: Db): Promise<number | null> =>
-  db
-    .transaction()
-    .execute(async (transaction) => ((await ranks.claimRanks(transaction)) ? ranks.writeRanks(transaction) : null));
+/** How many ranks were written; null while another process updates them. */
+const refreshUnlessBusy = (db: Db, now: Date): Promise<number | null> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await ranks.claimRanks(transaction))) return null;
+    const written = await ranks.writeRanks(transaction);
+    await writeBoardCounts(transaction, now);
+    return written;
+  });
+
+type MountParts = { db: Db; clock: Clock; listen: Live["listen"] };
 
 /** Runs the keeper as long as the server: ranks follow soon after a result of any process. */
-export function keepRanks(http: FastifyInstance, { db, listen }: { db: Db; listen: Live["listen"] }): void {
-  const keeper = startRankKeeper({ db, log: (error) => http.log.warn({ err: error }, "ranks not kept") });
+export function keepRanks(http: FastifyInstance, { db, clock, listen }: MountParts): void {
+  const keeper = startRankKeeper({ db, clock, log: (error) => http.log.warn({ err: error }, "ranks not kept") });
   listen("rankings", keeper.request);
   http.addHook("onClose", keeper.stop);
 }

@@ -5,6 +5,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database/test-database.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { pauseAfter, refreshRanks, startRankKeeper } from "./ranks.job.ts";
 import { countRankedPlayers, ranksOf } from "./ranks.read-model.ts";
@@ -95,7 +96,7 @@ test("the keeper does many requests at once and what came meanwhile afterwards, 
   await keep(players);
   const ids = players.map(({ playerId }) => playerId);
   const faults: unknown[] = [];
-  const keeper = startRankKeeper({ db, log: (error) => faults.push(error) });
+  const keeper = startRankKeeper({ db, clock: machineClock, log: (error) => faults.push(error) });
   keeper.request();
   await expect.poll(async () => [...(await ranksOf(db, ids)).values()].length).toBe(2);
   await db

@@ -1,13 +1,12 @@
 import type { RankingRow } from "@pockethall/contract/answers";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { ESTABLISHED_MATCHES } from "@pockethall/domain/rating-days";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { orderOf } from "./board-order.repository.ts";
 import { boardRow, boardRows, movements } from "./board-rows.repository.ts";
-import { isOfActivity, type RatingActivity } from "./ratings/board-order.repository.ts";
-import { countRated, type RatingBoardRow, ratingBoard, ratingPlaces, ratingsOf } from "./ratings/ratings.read-model.ts";
+import type { RatingActivity } from "./ratings/board-order.repository.ts";
+import { type RatingBoardRow, ratingBoard, ratingSurroundings } from "./ratings/ratings.read-model.ts";
 
 /** What most halls play: the default. */
 export const DEFAULT_RULESET: Ruleset = "rack";
@@ -42,47 +41,14 @@ export async function ratingNeighbours(
   playerId: PlayerId,
   { ruleset = DEFAULT_RULESET, state, now }: Omit<RatingQuery, "page" | "per_page" | "activity"> & { now: Date },
 ) {
-  const [own] = (await ratingsOf(db, [playerId], now)).get(playerId)?.filter((each) => each.ruleset === ruleset) ?? [];
-  const activity: RatingActivity = own?.is_active === false ? "inactive" : "active";
-  const rank = await ratingRank(db, playerId, { ruleset, activity, state, now });
-  const board = { ruleset, activity, state };
-  const total = await countRated(db, board, now);
-  const first = Math.max(1, (rank ?? 1) - 1);
-  const places = rank === null ? [] : await ratingPlaces(db, { ...board, first, count: rank - first + 2 }, now);
-  const shown = await ratingRows(db, places);
-  const ranked = (wanted: number | null) => shown.find((row) => row.rank === wanted) ?? null;
-  return {
-    total,
-    row: ranked(rank),
-    above: rank === null ? null : ranked(rank - 1),
-    below: rank === null ? null : ranked(rank + 1),
-  };
-}
-
-type Board = { ruleset: Ruleset; activity: RatingActivity; state: string | undefined; now: Date };
-
-/** The place on the board; null without a rating there. Negated, one comparison of whole rows gives the order. */
-async function ratingRank(
-  db: Db,
-  playerId: PlayerId,
-  { ruleset, activity, state, now }: Board,
-): Promise<number | null> {
-  const isNew = (of: string) => sql.raw(`(${of}.matches < ${ESTABLISHED_MATCHES})`);
-  const keys = (of: string) => sql.raw(`-${of}.board_mean, ${of}.variance, -${of}.matches, ${of}.player_id`);
-  const ofState = state === undefined ? sql`` : sql`join players p on p.id = other.player_id and p.state = ${state}`;
-  const others = sql`select count(*) from current_strengths other ${ofState}
-    where other.ruleset = mine.ruleset and ${isOfActivity("other", activity, now)}`;
-  // The comparison of one column bounds the scan of the board's index; the whole rows decide among equals.
-  const { rows } = await sql<{ rank: number }>`
-    select 1
-      + (${others} and ${isNew("other")} = ${isNew("mine")} and other.board_mean >= mine.board_mean
-         and (${keys("other")}) < (${keys("mine")}))
-      + (${others} and ${isNew("mine")} and not ${isNew("other")}) as rank
-    from current_strengths mine join players owner on owner.id = mine.player_id
-    where mine.player_id = ${playerId} and mine.ruleset = ${ruleset} and mine.matches > 0
-      and ${isOfActivity("mine", activity, now)}
-      and ${state === undefined ? sql`true` : sql`owner.state = ${state}`}`.execute(db);
-  return rows[0]?.rank ?? null;
+  const { total, above, own, below } = await ratingSurroundings(db, playerId, { ruleset, state }, now);
+  const shown = await ratingRows(
+    db,
+    [above, own, below].filter((row) => row !== undefined),
+  );
+  const ofPlayer = (place: RatingBoardRow | undefined) =>
+    shown.find((row) => row.player_id === place?.player_id) ?? null;
+  return { total, row: ofPlayer(own), above: ofPlayer(above), below: ofPlayer(below) };
 }
 
 /** Ratings with the records beside them. A rated player has a record, as both stand on the same games. */

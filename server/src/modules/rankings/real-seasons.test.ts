@@ -24,6 +24,7 @@ import * as results from "../matches/results/results.service.ts";
 import * as players from "../players/players.service.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { listRatings, ratingNeighbours } from "./rating-rows.read-model.ts";
+import { writeBoardCounts } from "./ratings/board-counts.repository.ts";
 
 const RESULTS = join(import.meta.dirname, "../../../../../shared/data/matches_2016_2018.csv");
 const clock = () => new Date("2026-03-01T12:00:00Z");
@@ -168,13 +169,22 @@ test("a player's place on the board of ratings, and who is beside it, are those 
   const listed = (await Promise.all([1, 2, 3, 4].map(page))).flat();
   expect(new Set(listed.map(({ is_provisional }) => is_provisional))).toEqual(new Set([false, true]));
   const at = (index: number) => listed[index]?.player_id ?? null;
-  for (let index = 0; index < listed.length - 1; index += 5) {
-    const playerId = listed[index]?.player_id as PlayerId;
-    const { row, above, below } = await ratingNeighbours(database.db, playerId, { ruleset: "snooker15", now });
-    expect([row?.rank, above?.player_id ?? null, below?.player_id ?? null]).toEqual([
-      index + 1,
-      at(index - 1),
-      at(index + 1),
-    ]);
-  }
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from current_strengths
+    where ruleset = 'snooker15' and day >= date '2018-05-10' - 365`.execute(database.db);
+  const expectPlaces = async () => {
+    for (let index = 0; index < listed.length - 1; index += 5) {
+      const playerId = listed[index]?.player_id as PlayerId;
+      const { row, above, below, total } = await ratingNeighbours(database.db, playerId, { ruleset: "snooker15", now });
+      expect([row?.rank, above?.player_id ?? null, below?.player_id ?? null, total]).toEqual([
+        index + 1,
+        at(index - 1),
+        at(index + 1),
+        rows[0]?.total,
+      ]);
+    }
+  };
+  await expectPlaces();
+  await writeBoardCounts(database.db, now, 20);
+  await expectPlaces();
 });

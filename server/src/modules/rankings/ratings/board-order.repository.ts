@@ -14,3 +14,9 @@ export const boardOrder = (row: string) =>
   sql.raw(
     `(${row}.matches < ${ESTABLISHED_MATCHES}), ${row}.board_mean desc, ${row}.variance, ${row}.matches desc, ${row}.player_id`,
   );
+
+/** The same order from its end, which is the index read backwards. */
+export const reverseBoardOrder = (row: string) =>
+  sql.raw(
+    `(${row}.matches < ${ESTABLISHED_MATCHES}) desc, ${row}.board_mean, ${row}.variance desc, ${row}.matches, ${row}.player_id desc`,
+  );

@@ -5,17 +5,18 @@ import { activeSince, calendarDay, ESTABLISHED_MATCHES, ratingDayOf } from "@poc
 import { stateOf } from "@pockethall/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { boardOrder, isOfActivity, type RatingActivity } from "./board-order.repository.ts";
+import { boardOrder } from "./board-order.repository.ts";
+import {
+  boardRowsOf,
+  countPlaces,
+  isOfUnknownState,
+  ownPlace,
+  placesBeside,
+  type RatingBoardOf,
+} from "./board-places.read-model.ts";
 import { dateOf, dayOf } from "./day-columns.repository.ts";
 
-export type RatingBoardQuery = {
-  ruleset: Ruleset;
-  /** Players who have played within a year, or those who have not. */
-  activity: RatingActivity;
-  state?: string | undefined;
-  page: number;
-  per_page: number;
-};
+export type RatingBoardQuery = RatingBoardOf & { page: number; per_page: number };
 export type RatingBoardRow = {
   player_id: PlayerId;
   name: string;
@@ -39,55 +40,69 @@ export async function ratingBoard(
   { page, per_page, ...board }: RatingBoardQuery,
   now: Date,
 ): Promise<RatingBoardPage> {
-  const first = (page - 1) * per_page + 1;
+  if (isOfUnknownState(board)) return { rows: [], total: 0 };
+  const offset = (page - 1) * per_page;
+  // The page is cut before players are looked up: without a state its order is the index of the board.
+  const ofPage = sql`select c.* from ${boardRowsOf(board, now)} order by ${boardOrder("c")} limit ${per_page} offset ${offset}`;
+  const rows = await placesShown(db, ofPage, now);
   return {
-    rows: await ratingPlaces(db, { ...board, first, count: per_page }, now),
-    total: await countRated(db, board, now),
+    rows: rows.map((row, index) => ({ ...row, rank: offset + index + 1 })),
+    total: await countPlaces(db, board, now),
   };
 }
 
-type Board = Omit<RatingBoardQuery, "page" | "per_page">;
+/** A rated player's place, and the ones before and behind it, with how many places the board has. */
+type RatingSurroundings = {
+  total: number;
+  above?: RatingBoardRow;
+  own?: RatingBoardRow;
+  below?: RatingBoardRow;
+};
 
-/** So many places of the board from this one on. */
-export async function ratingPlaces(
+/** Where a player stands on the board that lists them, of the active or the inactive; without a place on it only `total`. */
+export async function ratingSurroundings(
   db: Db,
-  { first, count, ...board }: Board & { first: number; count: number },
+  playerId: PlayerId,
+  { ruleset, state }: Omit<RatingBoardOf, "activity">,
   now: Date,
-): Promise<RatingBoardRow[]> {
-  const chosen = chosenFor(board, now);
-  if (chosen === undefined) return [];
-  // The page is cut before players are looked up: without a state its order is the index of the board.
+): Promise<RatingSurroundings> {
+  const own = await ownPlace(db, playerId, ruleset, now);
+  const board: RatingBoardOf = { ruleset, state, activity: own?.is_active === false ? "inactive" : "active" };
+  const counted = await countPlaces(db, board, now);
+  if (!own || isOfUnknownState(board) || (state && own.state !== stateOf(state))) return { total: counted };
+  const before = await countPlaces(db, board, now, own.key);
+  const rows = await placesShown(db, placesBeside(board, own.key, now), now);
+  const at = rows.findIndex((row) => row.player_id === playerId);
+  const ranked = (index: number, rank: number) => {
+    const row = rows[index];
+    return row && { ...row, rank };
+  };
+  // Kept counts may be some seconds old; the neighbours are those of now.
+  const rank = at === 0 ? 1 : Math.max(2, before + 1);
+  const [above, mine, below] = [ranked(at - 1, rank - 1), ranked(at, rank), ranked(at + 1, rank + 1)];
+  return {
+    total: Math.max(counted, below?.rank ?? rank),
+    ...(above && { above }),
+    ...(mine && { own: mine }),
+    ...(below && { below }),
+  };
+}
+
+/** These rows of current strengths in the order of the board, as it shows them. */
+async function placesShown(db: Db, chosen: RawBuilder<unknown>, now: Date): Promise<Omit<RatingBoardRow, "rank">[]> {
   const { rows } = await sql<HeldRow & Omit<RatingBoardRow, "rank" | "rating" | "margin" | "rated_matches">>`
     select c.player_id, p.name, p.state, ${heldColumns(now)},
       c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
-    from (select c.* from ${chosen} order by ${boardOrder("c")} limit ${count} offset ${first - 1}) as c
-    join players p on p.id = c.player_id
+    from (${chosen}) as c join players p on p.id = c.player_id
     order by ${boardOrder("c")}`.execute(db);
-  return rows.map(({ player_id, name, state: home, is_provisional, ...held }, index) => ({
+  return rows.map(({ player_id, name, state, is_provisional, ...held }) => ({
     player_id,
     name,
-    state: home,
+    state,
     is_provisional,
     rated_matches: held.matches,
     ...pointsOf(strengthNow(held, now)),
-    rank: first + index,
   }));
-}
-
-/** How many places the board has. */
-export async function countRated(db: Db, board: Board, now: Date): Promise<number> {
-  const chosen = chosenFor(board, now);
-  if (chosen === undefined) return 0;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** The rows `c` of a board; undefined for an unknown state. */
-function chosenFor({ ruleset, activity, state: wanted }: Board, now: Date): RawBuilder<unknown> | undefined {
-  const state = wanted ? stateOf(wanted) : undefined;
-  if (wanted && !state) return undefined;
-  const ofState = state === undefined ? sql`` : sql`join players p on p.id = c.player_id and p.state = ${state}`;
-  return sql`current_strengths c ${ofState} where c.ruleset = ${ruleset} and ${isOfActivity("c", activity, now)}`;
 }
 
 /** A current strength, and the mean of newcomers the lower limit of the fall after an absence. */
