@@ -16,7 +16,7 @@ export type ClickToLoadProps = {
   tall?: boolean;
 };
 
-/** A third-party page, fetched only on request; its space is reserved to avoid layout shift. */
+/** A third-party page, fetched only on request: one line until then, as the page's own content comes first. */
 export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false }: ClickToLoadProps) {
   const [loaded, setLoaded] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -25,12 +25,12 @@ export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false 
     place.current?.focus(); // the button goes; the frame itself would keep Tab from going on
   };
   return (
-    <div ref={place} tabIndex={-1} className={cx(styles.frame, tall && styles.tall, tall && loaded && styles.open)}>
+    <div ref={place} tabIndex={-1} className={cx(styles.frame, loaded && (tall ? styles.tall : styles.video))}>
       {loaded ? (
         <iframe title={title} src={src} {...THIRD_PARTY_FRAME} />
       ) : (
         <div className={styles.ask}>
-          <Button variant="primary" onClick={load}>
+          <Button onClick={load}>
             {icon}
             {buttonLabel}
           </Button>

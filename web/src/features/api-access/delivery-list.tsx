@@ -74,7 +74,8 @@ function DeliveryRow({ delivery, webhookId, mayRepeat }: DeliveryRowProps) {
           {eventLabel(event)} <Chip tone={tone}>{label}</Chip>
         </p>
         <p className="quiet">
-          <RecordTime value={created_at} /> · {plural({ attempts }, { one: "# attempt", other: "# attempts" })}
+          <RecordTime value={created_at} />
+          &nbsp;· {plural({ attempts }, { one: "# attempt", other: "# attempts" })}
         </p>
         {error !== null && <p>{error}</p>}
         {state === "waiting" && error !== null && (

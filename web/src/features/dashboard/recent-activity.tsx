@@ -63,7 +63,7 @@ function ActivityRow({ activity: { type, title, description, timestamp, url } }:
         )}
         <p className={styles.quiet}>{description}</p>
         <p className={styles.quiet}>
-          {name} · <RecordTime value={timestamp} />
+          {name}&nbsp;· <RecordTime value={timestamp} />
         </p>
       </div>
     </li>

@@ -57,7 +57,8 @@ function MatchRow({ match, expected }: { match: UpcomingMatch; expected?: Expect
             t`about ${{ time: formatTime(expected.expected_at) }}, ${{ table: expected.table }}, ${{ hall: expected.hall }}`
           ) : (
             <>
-              <RecordTime value={match.date} /> · {match.venue}
+              <RecordTime value={match.date} />
+              &nbsp;· {match.venue}
             </>
           )}
         </p>

@@ -26,7 +26,8 @@ export function FirstApprovals() {
       <Facts>
         {data.map(({ id, action, amount, owner, reason, approver, approved_at }) => (
           <Fact key={id} name={owner === null ? ACTIONS[action] : t`${{ action: ACTIONS[action] }}: ${owner}`} wide>
-            <Money naira={amount} decimals={2} /> · {reason}
+            <Money naira={amount} decimals={2} />
+            &nbsp;· {reason}
             <br />
             {t`Approved first by ${approver},`} <RecordTime value={approved_at} />
           </Fact>

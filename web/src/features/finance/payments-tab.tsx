@@ -90,10 +90,10 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
           <Money naira={amount} decimals={2} />
         </strong>{" "}
         · {PURPOSE_LABELS[purpose]}
-        {tournament && <> · {tournament.name}</>}
+        {tournament && <>&nbsp;· {tournament.name}</>}
       </p>
       <p className="quiet">
-        {user.name} · <Breakable text={user.email} />
+        {user.name}&nbsp;· <Breakable text={user.email} />
         <br />
         <RecordTime value={created_at} />
       </p>

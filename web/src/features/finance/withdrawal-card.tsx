@@ -28,7 +28,8 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
       <p className="quiet">
         <Breakable text={user.email} />
         <br />
-        {t`Requested`} <RecordTime value={created_at} /> · {reference}
+        {t`Requested`} <RecordTime value={created_at} />
+        &nbsp;· {reference}
       </p>
       <Reasons withdrawal={withdrawal} />
       <Destination withdrawal={withdrawal} />

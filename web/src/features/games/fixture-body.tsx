@@ -14,9 +14,9 @@ import { OptionalPart } from "../../ui/optional-part.tsx";
 import fixture from "./fixture.module.css";
 import { hasLength, outcomeText, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
+import { PlaceFacts } from "./place-facts.tsx";
 import { PlayerHead } from "./player-head.tsx";
 import { StartLine } from "./start-line.tsx";
-import { TableFact } from "./table-fact.tsx";
 
 // Charts and ratings are not part of the first load.
 const FixtureForecast = optionalLazy(
@@ -60,8 +60,7 @@ export function FixtureBody({ game }: { game: Game }) {
               )}
             </Fact>
             <ExpectedFact game={game} />
-            <Fact name={t`Venue`}>{game.venue}</Fact>
-            <TableFact game={game} />
+            <PlaceFacts game={game} />
             <Fact name={t`Format`}>
               {hasLength(game) ? t`Best of ${{ totalFrames: game.total_frames }} frames` : t`N/A`}
             </Fact>
@@ -83,16 +82,17 @@ export function FixtureBody({ game }: { game: Game }) {
   );
 }
 
-/** On the day: when and where the match is expected, as things are at the tables now. */
-function ExpectedFact({ game: { id, tournament_id, tournament, status } }: { game: Game }) {
+/** On the day: when and at which table the match is expected, as things are at the tables now; a hall other than planned is named. */
+function ExpectedFact({ game: { id, tournament_id, tournament, status, table: planned } }: { game: Game }) {
   const isAsked = tournament?.status === "ongoing" && (status === "scheduled" || status === "postponed");
   const expected = useForecast(isAsked ? tournament_id : undefined).get(id);
   if (!expected) return null;
   const { expected_at, table, hall, hall_id } = expected;
+  const isPlanned = planned?.hall === hall;
   return (
     <Fact name={t`Expected`}>
-      {t`about ${{ time: formatTime(expected_at) }}, ${{ table }}`},{" "}
-      {hall_id === null ? hall : <Link to={`/halls/${hall_id}`}>{hall}</Link>}
+      {t`about ${{ time: formatTime(expected_at) }}, ${{ table }}`}
+      {!isPlanned && <>, {hall_id === null ? hall : <Link to={`/halls/${hall_id}`}>{hall}</Link>}</>}
     </Fact>
   );
 }

@@ -56,7 +56,7 @@ function GroupHead({ id, day, game: { tournament, venue } }: { id: string; day: 
         <span className={styles.day}>{day}</span> {tournament?.name ?? t`TBD`}
       </h2>
       <p>
-        {venue} · {tournament?.state ?? t`N/A`}
+        {venue}&nbsp;· {tournament?.state ?? t`N/A`}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
 import { StatisticsWaiting } from "./match-states.tsx";
-import { TableFact } from "./table-fact.tsx";
+import { PlaceFacts } from "./place-facts.tsx";
 
 const MatchStory = lazy(() =>
   import("./statistics/match-story.tsx").then((module) => ({ default: module.MatchStory })),
@@ -45,8 +45,7 @@ function MatchFacts({ game }: { game: Game }) {
         </Fact>
         <Fact name={t`Round`}>{game.round_name}</Fact>
         <Fact name={t`Status`}>{statusChip(game.status).text}</Fact>
-        <Fact name={t`Venue`}>{game.venue}</Fact>
-        <TableFact game={game} />
+        <PlaceFacts game={game} />
         <Fact name={t`State`}>{game.tournament?.state ?? t`N/A`}</Fact>
         <Fact name={t`Scheduled`}>
           <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date-time"} />

@@ -56,7 +56,7 @@ function RungCard({ rung, league, me, open }: RungProps) {
         <span className={styles.quiet}>
           {" "}
           {wins}–{losses}
-          {isBusy && <> · {t`in a challenge`}</>}
+          {isBusy && <>&nbsp;· {t`in a challenge`}</>}
         </span>
       </span>
       {!isBusy && isWithinReach(league, me, open, position) && (

@@ -68,13 +68,13 @@ function MatchRow({ match, expected }: { match: OwnMatch; expected: Expected | u
       <div className={styles.words}>
         <p className={styles.when}>
           {whenOf(match, expected, isOnDay(match, expected, new Date()))}
-          {table && <span> · {table.name}</span>}
+          {table && <span>&nbsp;· {table.name}</span>}
         </p>
         <StretchedLink to={pageOfMatch(match)} className={styles.opponent}>
           {t`vs ${{ opponent: opponentOf(match) }}`}
         </StretchedLink>
         <p className={styles.quiet}>
-          {tournament.name} · {round_name}
+          {tournament.name}&nbsp;· {round_name}
         </p>
       </div>
       <div className={styles.end}>

@@ -5,6 +5,7 @@ import type { FailedState } from "./jobs.queries.ts";
 const TASK_LABELS: Readonly<Record<string, string>> = {
   "check-backup": t`Check a back-up`,
   "check-withdrawal": t`Check a withdrawal with the provider`,
+  "climb-ladders": t`Remind players of their call`,
   "compare-imports": t`Look for duplicate tournaments`,
   "fold-games-by-state": t`Count matches by state`,
   "fold-ledger": t`Sum up the ledger`,

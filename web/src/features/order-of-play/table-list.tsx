@@ -80,7 +80,7 @@ function Row({ game, when, troubles, onOpen }: RowProps) {
     <li className={styles.row}>
       <div>
         <p>
-          <b className="tabular">{when}</b> · {game.label}
+          <b className="tabular">{when}</b>&nbsp;· {game.label}
         </p>
         <p className="quiet">{playersOf(game)}</p>
         {troubles.length > 0 && <p className={styles.trouble}>{troubles.join(" ")}</p>}

@@ -41,27 +41,23 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
         {about && `, ${about}`}
       </p>
       <p className="quiet">
-        {actor?.name ?? t`Automatic`} · <RecordTime value={at} />
+        {actor?.name ?? t`Automatic`}&nbsp;· <RecordTime value={at} />
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
               <dt>{field}</dt>
-              <dd>
-                {before === null ? (
-                  t`set to ${{ after: after ?? "" }}`
-                ) : (
-                  <>
-                    <span className="quiet">{before}</span> →<span className="visually-hidden"> {t`now`} </span>{" "}
-                    {after ?? t`removed`}
-                  </>
-                )}
-              </dd>
+              <dd>{changeText(before, after)}</dd>
             </div>
           ))}
         </dl>
       )}
     </Card>
   );
+}
+
+function changeText(before: string | null, after: string | null): string {
+  if (before === null) return t`set to ${{ after: after ?? "" }}`;
+  return after === null ? t`removed, was ${{ before }}` : t`from ${{ before }} to ${{ after }}`;
 }

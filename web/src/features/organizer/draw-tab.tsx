@@ -42,7 +42,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
         {settings && (
           <>
             <p>
-              {FORMAT_LABELS[settings.format].label} · {DRAW_METHODS[settings.draw_method]}
+              {FORMAT_LABELS[settings.format].label}&nbsp;· {DRAW_METHODS[settings.draw_method]}
             </p>
             <p className="quiet">{DRAW_METHOD_HINTS[settings.draw_method]}</p>
           </>

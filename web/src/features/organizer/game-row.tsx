@@ -43,7 +43,7 @@ export function GameRow({ match, isOn, referees, onAsk }: GameRowProps) {
           <Side game={game} side={1} /> <span className="quiet">{t`vs`}</span> <Side game={game} side={2} />
         </p>
         <p className="quiet">
-          <StatusChip match={match} /> {factsOf(match).join(" · ")}
+          <StatusChip match={match} /> {factsOf(match).join("\u00a0· ")}
         </p>
       </div>
       {mayStart(game, isOn) && <StartButton game={game} names={names} />}

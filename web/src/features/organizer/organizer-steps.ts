@@ -82,7 +82,7 @@ export function lifePosition({ status, drawn_at }: Facts): number | null {
 const CHIPS: Readonly<Record<Tournament["status"], { label: string; tone: ChipTone }>> = {
   draft: { label: t`Draft`, tone: "neutral" },
   upcoming: { label: t`Upcoming`, tone: "scheduled" },
-  ongoing: { label: t`In Progress`, tone: "live" },
+  ongoing: { label: t`In Progress`, tone: "warning" },
   completed: { label: t`Completed`, tone: "completed" },
   cancelled: { label: t`Cancelled`, tone: "danger" },
   postponed: { label: t`Postponed`, tone: "warning" },

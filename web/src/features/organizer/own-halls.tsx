@@ -69,7 +69,7 @@ function HallRow({ hall }: { hall: Hall }) {
       <div className={styles.words}>
         <p>{hiddenReason === null ? <Link to={`/halls/${id}`}>{name}</Link> : name}</p>
         <p className="quiet">
-          {state} · {plural({ tables: tables.length }, { one: "# table", other: "# tables" })}
+          {state}&nbsp;· {plural({ tables: tables.length }, { one: "# table", other: "# tables" })}
         </p>
         {hiddenReason !== null && <p>{t`Staff have hidden this hall's page: ${hiddenReason}`}</p>}
       </div>

@@ -69,7 +69,8 @@ function Everything({ tournament }: { tournament: Tournament }) {
           <span className={styles.subtitle}>
             <Chip tone={chip.tone}>{chip.label}</Chip>
             <span className={onWideOnly}>
-              {tournament.venue}, {tournament.state} · {formatDateRange(tournament.start_date, tournament.end_date)}
+              {tournament.venue}, {tournament.state}&nbsp;·{" "}
+              {formatDateRange(tournament.start_date, tournament.end_date)}
             </span>
           </span>
         }

@@ -56,7 +56,7 @@ export function GameRow({ game, to }: { game: ListedGame; to: string }) {
           {opponent?.name ?? t`To be decided`}
         </StretchedLink>
         <p className={styles.quiet}>
-          {tournament.name} · {game.round_name}
+          {tournament.name}&nbsp;· {game.round_name}
         </p>
       </div>
       <div className={styles.end}>

@@ -91,7 +91,7 @@ function Head({ player }: { player: Player }) {
           {player.name}
         </h1>
         <p>
-          {player.state ?? t`N/A`} ·{" "}
+          {player.state ?? t`N/A`}&nbsp;·{" "}
           {player.ranking === null ? t`Rank N/A` : t`Rank #${{ ranking: player.ranking.toLocaleString("en-NG") }}`} ·{" "}
           {plural({ follower_count: player.follower_count }, { one: "# follower", other: "# followers" })}
         </p>

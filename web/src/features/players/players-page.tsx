@@ -19,8 +19,10 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { followedQuery, PLAYERS_PER_PAGE, type PlayerRow, playersQuery } from "./players.queries.ts";
 import styles from "./players-page.module.css";
 
-const ALL = { value: "all", label: t`All` } as const;
-const FOLLOWED = { value: "followed", label: t`Followed` } as const;
+const TABS = [
+  { value: "all", label: t`All` },
+  { value: "followed", label: t`Followed` },
+] as const;
 const SORTS = [
   { value: "name", label: t`By name` },
   { value: "rank", label: t`By rank` },
@@ -30,8 +32,7 @@ const SORTS = [
 export function PlayersPage() {
   const [params, change] = useSearch();
   const user = useSession((session) => session.user);
-  const tabs = user === null ? [ALL] : [ALL, FOLLOWED];
-  const tab = choiceOf(params.get("tab"), tabs, "all");
+  const tab = choiceOf(params.get("tab"), TABS, "all");
   return (
     <>
       <PageHeader
@@ -45,9 +46,13 @@ export function PlayersPage() {
           )
         }
       />
-      <Tabs label={t`Players`} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
-        {tab === "followed" ? <FollowedPlayers /> : <AllPlayers />}
-      </Tabs>
+      {user === null ? (
+        <AllPlayers />
+      ) : (
+        <Tabs label={t`Players`} tabs={TABS} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+          {tab === "followed" ? <FollowedPlayers /> : <AllPlayers />}
+        </Tabs>
+      )}
     </>
   );
 }
@@ -148,7 +153,7 @@ function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale:
           <div className={styles.words}>
             <StretchedLink to={`/players/${player.id}`}>{player.name}</StretchedLink>
             <p className={styles.quiet}>
-              {player.state ?? t`State N/A`} ·{" "}
+              {player.state ?? t`State N/A`}&nbsp;·{" "}
               {player.ranking === null ? t`Rank N/A` : t`Rank #${{ ranking: player.ranking.toLocaleString("en-NG") }}`}
             </p>
           </div>

@@ -33,10 +33,11 @@ export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: 
       </div>
       <Waiting count={unsentCount} />
       <p className="quiet">
-        {game.tournament?.name ?? t`Tournament`} · {game.round_name}
+        {game.tournament?.name ?? t`Tournament`}&nbsp;· {game.round_name}
       </p>
       <p className="quiet">
-        <RecordTime value={game.scheduled_at} /> · {game.venue}
+        <RecordTime value={game.scheduled_at} />
+        &nbsp;· {game.venue}
       </p>
     </Card>
   );

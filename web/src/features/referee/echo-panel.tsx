@@ -37,7 +37,7 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
       </p>
       <p className={styles.now}>
         {t`Now`} <span className="tabular">{scoreText(match.score)}</span>
-        {points && <span className="tabular"> · {points}</span>}
+        {points && <span className="tabular">&nbsp;· {points}</span>}
       </p>
       <Ending words={endingOf(after, names)} />
       <FormError message={pad.announced.isRefusal ? pad.announced.text : null} />

@@ -8,8 +8,9 @@ import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { CountLine, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -37,7 +38,7 @@ export function TournamentsScreen({ followedMatches }: ScreenProps) {
   const state = stateOf(params.get("state") ?? "") ?? "";
   return (
     <>
-      <PageHeader title={t`PocketHall Tournaments`} actions={<LinkButton to="/leagues">{t`Leagues`}</LinkButton>} />
+      <PageHeader title={t`PocketHall Tournaments`} actions={<Link to="/leagues">{t`Leagues`}</Link>} />
       <Tabs label={t`Tournaments`} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         {tab === "followed" ? (
           userId && (

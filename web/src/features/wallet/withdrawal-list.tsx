@@ -80,7 +80,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           </span>
         </p>
         <p className="quiet">
-          {account_name} · <RecordTime value={created_at} />
+          {account_name}&nbsp;· <RecordTime value={created_at} />
           {fee > 0 && <> · {t`Fee ${{ amount: nairaText(fee, 2) }}`}</>}
         </p>
         <p className={styles.stand}>

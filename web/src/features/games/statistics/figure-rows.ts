@@ -53,22 +53,25 @@ function wonAtTable({ player1_score, player2_score, handicap, outcome }: Game, s
   return score === null || outcome === "walkover" ? score : Math.max(0, score - given);
 }
 
-/** What the two did in this match. A game of racks has frames only; in snooker an unrecorded figure is 'N/A'. */
+/** A fact that is unknown for both is left out; unknown for one of them, it is 'N/A'. */
+const isKnown = ({ first, second }: FigureRow): boolean => first !== NOT_KNOWN || second !== NOT_KNOWN;
+
+/** What the two did in this match, as far as it was recorded. A game of racks has frames only. */
 export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
   const run = (id: string | null) => (frames.length === 0 ? null : longestRun(frames, id));
   const rows = [
     compared(t`Frames won`, wonAtTable(game, 1), wonAtTable(game, 2)),
     compared(t`Frames in a row`, run(game.player1_id), run(game.player2_id)),
   ];
-  if (game.ruleset === "rack") return rows;
-  const played = BREAK_BUILDING.map(([name, key, suffix]) => compared(name, player1[key], player2[key], suffix));
-  return [...rows, ...played];
+  const measured = game.ruleset === "rack" ? [] : BREAK_BUILDING;
+  const played = measured.map(([name, key, suffix]) => compared(name, player1[key], player2[key], suffix));
+  return [...rows, ...played].filter(isKnown);
 }
 
 /** Without recorded breaks, zero centuries is not a fact. */
 const centuriesOf = (player: Game["player1"]) => (player?.highest_break == null ? null : player.century_breaks);
 
-/** The career figures of the two; a fact unknown for both is left out. */
+/** The career figures of the two, as far as they are known. */
 export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
   return [
     { name: t`Ranking`, first: shown(a?.ranking), second: shown(b?.ranking) },
@@ -77,5 +80,5 @@ export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
     { name: t`Highest break ever`, first: shown(a?.highest_break), second: shown(b?.highest_break) },
     { name: t`Century breaks`, first: shown(centuriesOf(a)), second: shown(centuriesOf(b)) },
     { name: t`Total earnings`, first: nairaText(a?.total_earnings), second: nairaText(b?.total_earnings) },
-  ].filter(({ first, second }) => first !== NOT_KNOWN || second !== NOT_KNOWN);
+  ].filter(isKnown);
 }

@@ -47,7 +47,7 @@ function MeetingLine({
       <Link to={`/live-matches/${game_id}`}>{tournament}</Link>
       <span>
         {formatDate(completed_at, true)}
-        {had_handicap && <> · {t`with a handicap`}</>}
+        {had_handicap && <>&nbsp;· {t`with a handicap`}</>}
       </span>
       <strong className="tabular">
         {player1_score}–{player2_score}

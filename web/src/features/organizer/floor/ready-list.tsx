@@ -136,7 +136,7 @@ function Words({ match }: { match: FloorMatch }) {
         <NameWithWhereabouts player={match.player2} fallback={match.player2_source} />
         <Start match={match} side={2} />
       </p>
-      <p className="quiet">{facts.join(" · ")}</p>
+      <p className="quiet">{facts.join("\u00a0· ")}</p>
     </>
   );
 }

@@ -80,7 +80,7 @@ function Side({ player }: { player: MergeSide }) {
         <Link to={`/players/${player.id}`}>{player.name}</Link>
         <Quiet>
           {t`${{ state: player.state ?? t`State N/A` }} · ${plural({ matches: player.matches }, { one: "# match", other: "# matches" })} in ${plural({ tournaments_played: player.tournaments_played }, { one: "# tournament", other: "# tournaments" })}`}
-          {player.has_account && <> · {t`has an account`}</>}
+          {player.has_account && <>&nbsp;· {t`has an account`}</>}
         </Quiet>
         <Quiet>{seenAndId(player)}</Quiet>
       </div>
