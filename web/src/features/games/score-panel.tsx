@@ -59,8 +59,8 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
         percent={game.status === "completed" ? 100 : (frames / game.total_frames) * 100}
       />
       <p className={styles.under}>
-        {t`First to`} <span className="tabular">{hasLength(game) ? targetFrames(game.total_frames) : t`N/A`}</span>
-        &nbsp;· {game.round_name}
+        {t`First to`} <span className="tabular">{hasLength(game) ? targetFrames(game.total_frames) : t`N/A`}</span> ·{" "}
+        {game.round_name}
       </p>
     </Card>
   );

@@ -52,7 +52,7 @@ export function NextMatchRow({ userId, onKnown }: RowProps) {
 const LeagueLine = ({ match }: { match: OwnLeagueMatch }) => (
   <Link to={pageOfLeagueMatch(match)} className={styles.line} aria-label={t`Your league match`}>
     <span>
-      <strong>{leagueOpponent(match)}</strong>&nbsp;· {match.league.name}&nbsp;· {leagueWhen(match)}
+      <strong>{leagueOpponent(match)}</strong> · {match.league.name} · {leagueWhen(match)}
     </span>
     <ChevronRight aria-hidden="true" />
   </Link>

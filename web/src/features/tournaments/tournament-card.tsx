@@ -31,7 +31,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </h2>
         <p className="quiet">{formatDateRange(tournament.start_date, tournament.end_date)}</p>
         <p className="quiet">
-          {state}&nbsp;·{" "}
+          {state} ·{" "}
           {plural({ participant_count: tournament.participant_count }, { one: "# Player", other: "# Players" })}
         </p>
         <p className={styles.prize}>
