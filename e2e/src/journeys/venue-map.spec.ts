@@ -57,7 +57,9 @@ for (const width of [360, 1280])
     await expectFocusSeen(page);
     const map = card.frameLocator('iframe[title="Map of Jos Hill Station"]');
     await expect(map.getByRole("button", { name: "Zoom in" })).toBeVisible();
-    expect(await placeOf(card), "nothing moves for it").toEqual(before);
+    expect((await placeOf(card)).slice(0, 3), "the card stays where it is and grows downwards").toEqual(
+      before.slice(0, 3),
+    );
     await page.keyboard.press("Tab");
     await expect(map.getByRole("button", { name: "Zoom in" })).toBeFocused();
     expect(asked.slice(1).map(({ address }) => address.search)).toEqual(["?q=9.8965%2C8.8583&output=embed"]);
