@@ -1,3 +1,4 @@
+import { answersTo } from "../fixtures/answers.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { enter, openTournament } from "../fixtures/tournaments.ts";
@@ -31,7 +32,14 @@ test("a visitor follows a tournament after the log-in, is notified of its draw, 
   await expect(page.getByRole("tab", { name: "Draw", selected: true })).toBeVisible();
 
   await page.goto("/tournaments");
+  const matches = await answersTo(page, /\/api\/matches\/followed/u);
+  matches.hold();
+  const answer = page.waitForResponse(/\/api\/tournaments\/followed/u);
   await page.getByRole("tab", { name: "Followed" }).click();
+  await answer;
+  await expect(page.getByText("Loading matches")).toBeAttached();
+  await expect(page.getByRole("link", { name: tournament.name, exact: true })).toBeHidden(); // it would move
+  matches.pass();
   await page.getByRole("link", { name: tournament.name, exact: true }).click();
   await expect(follow).toHaveAttribute("aria-pressed", "true");
   await follow.click();

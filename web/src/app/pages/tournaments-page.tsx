@@ -13,7 +13,13 @@ const FollowedMatches = lazyPart(
 );
 
 const followedMatchesOf = (userId: UserId) => (
-  <PartBoundary fallback={<SkeletonRows label={t`Loading matches`} />}>
+  <PartBoundary
+    fallback={
+      <div data-waiting="">
+        <SkeletonRows label={t`Loading matches`} />
+      </div>
+    }
+  >
     <FollowedMatches userId={userId} />
   </PartBoundary>
 );

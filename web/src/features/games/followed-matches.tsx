@@ -22,7 +22,11 @@ export function FollowedMatches({ userId }: { userId: UserId }) {
     <Loaded
       query={list}
       failure={t`Couldn't load the matches you follow`}
-      waiting={<FixtureListSkeleton label={t`Loading matches`} />}
+      waiting={
+        <div data-waiting="">
+          <FixtureListSkeleton label={t`Loading matches`} />
+        </div>
+      }
     >
       {({ data, meta }) =>
         meta.total === 0 ? (
