@@ -24,15 +24,19 @@ export const idWith = (error?: string) =>
 /** Ids are opaque strings on the wire (operating.md). */
 export const Id = idWith();
 
-/** The schema of an id that names one kind of thing: the same check, another type once it is parsed. */
-const idOf = <Kind extends string>(schema = Id) => schema as unknown as z.ZodMiniType<Kind, string>;
+/**
+ * The schema of an id that names one kind of thing: the same check with another type, for handlers and for clients. `Sent`
+ * is what is sent: a client takes the id of a registration or a request from a list that holds both, as plain text.
+ */
+const idOf = <Kind extends string, Sent extends string = Kind>(schema = Id) =>
+  schema as unknown as z.ZodMiniType<Kind, Sent>;
 export const TournamentId = idOf<ids.TournamentId>();
 export const MatchId = idOf<ids.MatchId>();
 export const PlayerId = idOf<ids.PlayerId>();
 export const playerIdWith = (error: string) => idOf<ids.PlayerId>(idWith(error));
 export const UserId = idOf<ids.UserId>();
-export const RegistrationId = idOf<ids.RegistrationId>();
-export const EntryRequestId = idOf<ids.EntryRequestId>();
+export const RegistrationId = idOf<ids.RegistrationId, string>();
+export const EntryRequestId = idOf<ids.EntryRequestId, string>();
 
 /** A moment that we send: RFC 3339 in UTC. It is not checked again, so no stored date can make an answer fail. */
 export const Time = z.string().check(z.meta({ format: "date-time" }));

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { StateName } from "@pockethall/contract/common";
 import type { Season } from "@pockethall/contract/seasons";
+import type { Tournament } from "@pockethall/contract/tournaments";
 import { deposit, type Person } from "./fixtures/people.ts";
 import { openTestServer, type TestServer } from "./fixtures/test-server.ts";
 import { enter } from "./fixtures/tournaments.ts";
@@ -94,7 +95,11 @@ async function createSeason({ server, organizer }: Desk): Promise<Season> {
   return data;
 }
 
-async function enterAll(server: TestServer, players: readonly Person[], { tournament_id }: { tournament_id: string }) {
+async function enterAll(
+  server: TestServer,
+  players: readonly Person[],
+  { tournament_id }: { tournament_id: Tournament["id"] },
+) {
   const { data } = await server.call("GET /api/tournaments/:id", { params: { id: tournament_id } });
   for (const player of players) await enter(server, player, data);
 }

@@ -29,7 +29,7 @@ let admin: TestUser;
 let tournament: TournamentId;
 beforeAll(async () => {
   server = await openTestServer();
-  ({ tournament } = (await givenManyRecords(server.databaseUrl)) as { tournament: TournamentId });
+  ({ tournament } = await givenManyRecords(server.databaseUrl));
   finance = await givenUser(server.db, { roles: ["finance"] });
   admin = await givenUser(server.db, { roles: ["admin"] });
   await fill();

@@ -69,7 +69,7 @@ beforeAll(async () => {
     admin: await givenUser(db, { roles: ["admin"] }),
   };
   await givenBalance(db, users.player.userId, 100_00); // an account with money cannot be closed by one of the requests
-  objects["tournament"] = await givenTournament(db, {
+  const tournamentId = await givenTournament(db, {
     state: "Enugu",
     organizer_id: users["organizer of it"].userId,
     status: "ongoing",
@@ -77,18 +77,19 @@ beforeAll(async () => {
   await db
     .insertInto("tournament_organizers")
     .values({
-      tournament_id: objects["tournament"],
+      tournament_id: tournamentId,
       user_id: users["co-organizer of it"].userId,
       named_by: users["organizer of it"].userId,
     })
     .execute();
+  objects["tournament"] = tournamentId;
   objects["league"] = await givenLeague(db, { organizerId: users["organizer of it"].userId, state: "Enugu" });
   objects["match"] = newId();
   await db
     .insertInto("games")
     .values({
       id: objects["match"],
-      tournament_id: objects["tournament"],
+      tournament_id: tournamentId,
       draw_key: "r1m1",
       round_number: 1,
       round_name: "Final",

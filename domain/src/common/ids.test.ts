@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import type { EntryRequestId, MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "./ids.ts";
+import {
+  type EntryRequestId,
+  idFrom,
+  type MatchId,
+  type PlayerId,
+  type RegistrationId,
+  type TournamentId,
+  type UserId,
+} from "./ids.ts";
 
 test("the compiler refuses an id of another kind, and takes text", () => {
   const player: PlayerId = "0198c0de-0000-7000-8000-000000000001";
@@ -15,11 +23,15 @@ test("the compiler refuses an id of another kind, and takes text", () => {
   expect(text).toBe(player);
 });
 
-test("registrations and requests for a place refuse text of unknown origin too", () => {
+test("tournaments, registrations and requests for a place refuse text of unknown origin too", () => {
   const text = "0198c0de-0000-7000-8000-000000000001";
+  // @ts-expect-error text without a kind
+  const tournament: TournamentId = text;
+  // @ts-expect-error a player is no tournament
+  const named: TournamentId = idFrom<PlayerId>(tournament);
   // @ts-expect-error text without a kind
   const registration: RegistrationId = text;
   // @ts-expect-error a registration is no request
   const request: EntryRequestId = registration;
-  expect(request).toBe(text);
+  expect([request, named]).toEqual([text, text]);
 });

@@ -6,16 +6,22 @@ declare const kind: unique symbol;
  */
 type IdOf<Kind extends string> = string & { readonly [kind]?: Kind };
 
-export type TournamentId = IdOf<"tournament">;
 /** A match of a tournament; a league's match has an id of its own. */
 export type MatchId = IdOf<"match">;
 export type PlayerId = IdOf<"player">;
 /** An account. Most players have one; imported players and walk-ins may not. */
 export type UserId = IdOf<"user">;
 
-/** The same with a required mark: text without a kind is refused too. */
+/** The same with a required mark: text without a kind is refused too. `idFrom` names the kind of text from outside. */
 type MarkedId<Kind extends string> = string & { readonly [kind]: Kind };
 
+export type TournamentId = MarkedId<"tournament">;
 export type RegistrationId = MarkedId<"registration">;
 /** A request for a place: on the waiting list, awaiting approval, or with an offer. */
 export type EntryRequestId = MarkedId<"entry request">;
+
+/**
+ * Names the kind of text that comes from outside: an address in the browser, an argument of a command, an invented id in
+ * a test. It checks nothing, so the value may only go where the contract or a query tells whether such a thing exists.
+ */
+export const idFrom = <Id extends string>(text: string): Id => text as Id;

@@ -1,7 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RegistrationId } from "../common/ids.ts";
+import { idFrom, type RegistrationId } from "../common/ids.ts";
 import { type Bytes, hexOf, joined, type Sha256, utf8 } from "./bytes.ts";
 import {
   canonicalEntries,
@@ -19,7 +19,7 @@ const entry = (player: string, name = player, slot = `seat-${player}`): DrawEntr
   registration_id: slot as RegistrationId,
 });
 const listOf = (entries: readonly DrawEntry[]): string =>
-  new TextDecoder().decode(canonicalEntries({ tournamentId: "cup", attempt: 1, entries }));
+  new TextDecoder().decode(canonicalEntries({ tournamentId: idFrom("cup"), attempt: 1, entries }));
 const zeros = { secret: new Uint8Array(32), entryHash: new Uint8Array(32) };
 
 test("the commitment is the plain SHA-256 of the secret", async () => {

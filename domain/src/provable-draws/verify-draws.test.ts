@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RegistrationId } from "../common/ids.ts";
+import { idFrom, type RegistrationId, type TournamentId } from "../common/ids.ts";
 import { bytesOf, hexOf, type Sha256 } from "./bytes.ts";
 import { commitmentOf, type DrawEntry, type DrawProof, proveDraw, secretOfDraw } from "./provable-draws.ts";
 import { checkDraws, firstFailure, type PublishedDraws, seedingProblem, verifyProof } from "./verify-draws.ts";
@@ -9,6 +9,8 @@ import { checkDraws, firstFailure, type PublishedDraws, seedingProblem, verifyPr
 const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 const root = sha256(new Uint8Array(1)) as Uint8Array;
 const [committedAt, drawnAt] = [new Date("2026-11-21T09:00:00Z"), new Date("2026-12-01T18:00:00Z")];
+
+const CUP = idFrom<TournamentId>("cup");
 
 const entriesOf = (names: readonly string[]): DrawEntry[] =>
   names.map((name, index) => ({
@@ -19,7 +21,7 @@ const entriesOf = (names: readonly string[]): DrawEntry[] =>
 
 async function givenProof(names: readonly string[], attempt = 1): Promise<DrawProof> {
   const secret = await secretOfDraw(root, attempt, sha256);
-  const subject = { tournamentId: "cup", attempt, entries: entriesOf(names) };
+  const subject = { tournamentId: CUP, attempt, entries: entriesOf(names) };
   return proveDraw(subject, { secret, committedAt, drawnAt }, sha256);
 }
 
@@ -31,7 +33,7 @@ async function givenDraws(): Promise<PublishedDraws & { proofs: DrawProof[] }> {
     givenProof(["Ada", "Bola"], 3),
   ]);
   const commitment = await commitmentOf(await secretOfDraw(root, 1, sha256), sha256);
-  return { tournament_id: "cup", commitment, proofs };
+  return { tournament_id: CUP, commitment, proofs };
 }
 
 const verdictsOf = async (published: PublishedDraws) =>
@@ -40,19 +42,19 @@ const verdictsOf = async (published: PublishedDraws) =>
 test("a proof that was not touched holds, and so does a history of draws", async () => {
   expect(await verifyProof(await givenProof(["Ada", "Bola", "Chidi"]), sha256)).toEqual({ ok: true });
   expect(await verdictsOf(await givenDraws())).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
-  expect(await verdictsOf({ tournament_id: "cup", commitment: "00", proofs: [] })).toEqual([]);
+  expect(await verdictsOf({ tournament_id: CUP, commitment: "00", proofs: [] })).toEqual([]);
 });
 
 test.each<[string, (proof: DrawProof) => Partial<DrawProof>, string, string]>([
   ["another version", () => ({ version: "pockethall-draw-2" }), "format", "This verifier knows pockethall-draw-1"],
   ["a draw beyond the chain", () => ({ attempt: 65 }), "format", "There is no draw 65"],
   ["capital digits", ({ secret }) => ({ secret: `F${secret.slice(1)}` }), "format", "secret is not 64 lower-case"],
-  ["an id with a space", () => ({ tournament_id: "c up" }), "format", '"c up" is no id'],
+  ["an id with a space", () => ({ tournament_id: idFrom("c up") }), "format", '"c up" is no id'],
   ["half a character", () => ({ entries: entriesOf(["\ud800", "B", "C"]) }), "format", "A name is no Unicode text"],
   ["a shorter order", ({ order }) => ({ order: order.slice(1) }), "format", "3 are listed and 2 are in the order"],
   ["a player twice", ({ entries }) => ({ entries: [...entries, ...entries] }), "format", "A player is listed twice"],
   ["a secret of one's own", () => ({ secret: "00".repeat(32) }), "commitment", "The secret's SHA-256 is 66687aadf8"],
-  ["another tournament", () => ({ tournament_id: "cup2" }), "entries", "The entry list's hash is "],
+  ["another tournament", () => ({ tournament_id: idFrom("cup2") }), "entries", "The entry list's hash is "],
   ["another number", () => ({ attempt: 2 }), "entries", "The entry list's hash is "],
   ["another list hash", () => ({ entry_hash: "00".repeat(32) }), "entries", "The entry list's hash is "],
   ["another result hash", () => ({ result_hash: "00".repeat(32) }), "result", "The order's hash is "],
@@ -127,7 +129,7 @@ describe("any tampering is detected", () => {
   test("also when all hashes of the proof are recomputed: the first commitment is binding", async () => {
     const { tournament_id, commitment } = await givenDraws();
     const secret = sha256(new Uint8Array(2)) as Uint8Array;
-    const subject = { tournamentId: "cup", attempt: 1, entries: entriesOf(["Ada", "Bola"]) };
+    const subject = { tournamentId: CUP, attempt: 1, entries: entriesOf(["Ada", "Bola"]) };
     const forged = await proveDraw(subject, { secret, committedAt, drawnAt }, sha256);
     expect(await verifyProof(forged, sha256)).toEqual({ ok: true });
     expect(await verdictsOf({ tournament_id, commitment, proofs: [forged] })).toMatchObject([
@@ -148,10 +150,10 @@ describe("any tampering is detected", () => {
     ]);
     expect(await of(first, third)).toEqual(["ok", "chain: Draw 2 is missing: the next one published is 3."]);
     expect((await of(second, first))[0]).toContain("Draw 1 is missing");
-    const elsewhere = { ...first, tournament_id: "cap" };
+    const elsewhere = { ...first, tournament_id: idFrom<TournamentId>("cap") };
     expect(await of(elsewhere)).toEqual(["chain: The proof belongs to another tournament."]);
     const secret = sha256(new Uint8Array(3)) as Uint8Array;
-    const subject = { tournamentId: "cup", attempt: 2, entries: second.entries };
+    const subject = { tournamentId: CUP, attempt: 2, entries: second.entries };
     expect(await of(first, await proveDraw(subject, { secret, committedAt, drawnAt }, sha256))).toEqual([
       "ok",
       "chain: Its commitment is not the secret that the draw before it revealed.",

@@ -1,3 +1,5 @@
+import { TournamentId } from "@pockethall/contract/common";
+import type { Tournament } from "@pockethall/contract/tournaments";
 import { EVERY_RULE, moveToScreen, openScreen, violationsOf, WIDTH_RULES } from "../fixtures/inspect.ts";
 import { appoint, deposit, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
@@ -20,7 +22,7 @@ const fact = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 
 /** From the empty list to a draft with a picture, its own prizes and a check-in window. */
-async function createDraft(page: Page, name: string): Promise<string> {
+async function createDraft(page: Page, name: string): Promise<Tournament["id"]> {
   await page.goto("/organize");
   await page.getByRole("link", { name: "New tournament" }).click();
   await page.getByRole("button", { name: "Create draft" }).click();
@@ -62,7 +64,7 @@ async function createDraft(page: Page, name: string): Promise<string> {
   await page.getByLabel("Opens").fill(lagosIn(-1));
   await page.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  return TournamentId.parse(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
 /** Opens or closes a section of a form. */

@@ -1,3 +1,4 @@
+import type { Tournament } from "@pockethall/contract/tournaments";
 import type { Person } from "../fixtures/people.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startMatch, winFrame } from "../fixtures/tournaments.ts";
@@ -7,7 +8,7 @@ export type Desk = { server: TestServer; organizer: Person; random: Random };
 export type Played = { games: number; frames: number };
 
 /** Draws a tournament, starts it and plays it to its end. `byFrames`: counted at the table instead of entered. */
-export async function playOut(desk: Desk, tournamentId: string, { byFrames = false } = {}): Promise<Played> {
+export async function playOut(desk: Desk, tournamentId: Tournament["id"], { byFrames = false } = {}): Promise<Played> {
   const { server, organizer } = desk;
   const own = { token: organizer.token, params: { id: tournamentId } };
   await server.call("POST /api/organizer/tournaments/:id/draw", own);
@@ -24,7 +25,7 @@ export async function playOut(desk: Desk, tournamentId: string, { byFrames = fal
   }
 }
 
-async function readyGames({ call }: TestServer, tournament_id: string): Promise<Game[]> {
+async function readyGames({ call }: TestServer, tournament_id: Tournament["id"]): Promise<Game[]> {
   const query = { tournament_id, status: "scheduled" as const, sort: "soonest" as const, per_page: 100 };
   const { data } = await call("GET /api/games", { query });
   return data.filter(({ player1_id, player2_id }) => player1_id !== null && player2_id !== null);

@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import type { Db } from "../database/database.ts";
@@ -135,7 +135,7 @@ function pictureOf({ name }: DemoTournament): { imageUrl?: string } {
 }
 
 /** Two people of finance agree that the platform pays what the fees do not cover. */
-async function agreeToPool({ services, cast }: Season, { prizePoolKobo }: DemoTournament, tournamentId: string) {
+async function agreeToPool({ services, cast }: Season, { prizePoolKobo }: DemoTournament, tournamentId: TournamentId) {
   for (const person of [cast.admin, cast.secondApprover])
     await services.transact((tx) => poolPayers.agree(tx, person, { tournamentId, poolKobo: prizePoolKobo }));
 }
@@ -157,7 +157,11 @@ const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
 });
 
 /** Plays every game of a past tournament, round after round, an hour apart. */
-async function playTournament({ db, services, clock, cast }: Season, plan: DemoTournament, id: string): Promise<void> {
+async function playTournament(
+  { db, services, clock, cast }: Season,
+  plan: DemoTournament,
+  id: TournamentId,
+): Promise<void> {
   const actorId = cast.organizer.userId;
   for (;;) {
     const { data } = await listGames(db, { page: 1, per_page: 100, tournament_id: id, status: "scheduled" });

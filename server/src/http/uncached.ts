@@ -10,10 +10,10 @@ export class Uncached<Answer> {
  * Answers for an id that may redirect to another one, as that of a merged tournament does. Invalidations name the other
  * id, so a redirected answer is not cached.
  */
-export async function answerById<Answer>(
-  id: string,
-  redirectsTo: string,
-  answer: (id: string) => Promise<Answer>,
+export async function answerById<Id extends string, Answer>(
+  id: Id,
+  redirectsTo: Id,
+  answer: (id: Id) => Promise<Answer>,
 ): Promise<Answer | Uncached<Answer>> {
   const made = await answer(redirectsTo);
   return redirectsTo === id ? made : new Uncached(made);

@@ -1,3 +1,4 @@
+import { idFrom } from "@pockethall/domain/ids";
 import * as z from "zod";
 
 /** A job's work, by name. It must be safe to run twice: a process may die between the work and its record. */
@@ -13,9 +14,11 @@ export const EVERY_TEN_MINUTES = "*/10 * * * *";
 const OfOne = z.object({ id: z.uuid() });
 const OfEmail = z.object({ email: z.string() });
 
-/** A task about one row, which the payload names by its id. */
-export const withId = (work: (id: string) => Promise<unknown>) => async (payload: unknown) =>
-  void (await work(OfOne.parse(payload).id));
+/** A task about one row, which the payload names by its id; `work` says of which kind it is. */
+export const withId =
+  <Id extends string>(work: (id: Id) => Promise<unknown>) =>
+  async (payload: unknown) =>
+    void (await work(idFrom<Id>(OfOne.parse(payload).id)));
 
 /** A task about one e-mail address. */
 export const withEmail = (work: (email: string) => Promise<unknown>) => async (payload: unknown) =>

@@ -1,8 +1,9 @@
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../src/database/database.ts";
 import { openOwnerDatabase } from "../database/owner-database.ts";
 
-export type ManyRecords = { tournament: string; game: string; player: string; other: string; hall: string };
+export type ManyRecords = { tournament: TournamentId; game: string; player: string; other: string; hall: string };
 
 const PLAYERS = 5_000;
 const TOURNAMENTS = 300;
@@ -59,8 +60,10 @@ async function fill(db: Db): Promise<ManyRecords> {
     select id, md5('table' || 1 + n % 8)::uuid, now() + (n / 8 - 1000) * interval '1 hour', now() + (n / 8 - 999) * interval '1 hour'
     from (select id, row_number() over (order by scheduled_at) as n from games) as numbered`.execute(db);
   await sql`analyze players, player_stats, tournaments, registrations, games, game_slots`.execute(db);
-  const id = async (text: string) =>
-    (await sql<{ id: string }>`select md5(${text})::uuid as id`.execute(db)).rows[0]?.id ?? "";
+  const id = async <Id extends string>(text: string): Promise<Id> => {
+    const { rows } = await sql<{ id: string }>`select md5(${text})::uuid as id`.execute(db);
+    return idFrom(rows[0]?.id ?? "");
+  };
   return {
     tournament: await id("tournament7"),
     game: await id("game7-3"),

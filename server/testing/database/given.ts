@@ -1,4 +1,4 @@
-import type { UserId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { DEFAULT_LADDER } from "@pockethall/domain/leagues";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
@@ -10,16 +10,16 @@ const DAY_MS = 86_400_000;
 export const inDays = (days: number, from = new Date()): Date => new Date(from.getTime() + days * DAY_MS);
 
 /** An upcoming tournament that is open for a week, straight into the table; every field can be overridden. */
-export async function givenTournament(db: Db, fields: Partial<Insertable<Tournaments>> = {}): Promise<string> {
-  const [id = ""] = await givenTournaments(db, [fields]);
-  return id;
+export async function givenTournament(db: Db, fields: Partial<Insertable<Tournaments>> = {}): Promise<TournamentId> {
+  const [id] = await givenTournaments(db, [fields]);
+  return id as TournamentId; // one row was given
 }
 
 /** The same for several, in one statement. */
 export async function givenTournaments(
   db: Db,
   several: readonly Partial<Insertable<Tournaments>>[],
-): Promise<string[]> {
+): Promise<TournamentId[]> {
   const rows = several.map(tournamentRow);
   await db.insertInto("tournaments").values(rows).execute();
   return rows.map(({ id }) => id);

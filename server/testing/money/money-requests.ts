@@ -8,7 +8,7 @@ import * as registrations from "../../src/modules/tournaments/registration/regis
 import * as tournaments from "../../src/modules/tournaments/tournaments.service.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";
-import { type MoneyCall, type MoneyTable, participant, person } from "./money-server.ts";
+import { type MoneyCall, type MoneyTable, participant, person, tournamentAt } from "./money-server.ts";
 
 const REASON = "A correction of the model";
 
@@ -26,7 +26,7 @@ export async function outcomeOf(work: Promise<{ figure: number | string }>): Pro
 /** Calls a tournament off, and gives its fees back as the job would. */
 export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> => {
   const { transact, cancellationJob } = table.server.server.services;
-  const id = table.tournaments[tournament] ?? "";
+  const id = tournamentAt(table, tournament);
   return outcomeOf(
     transact((tx) => tournaments.cancel(tx, table.server.finance[0], id, "The hall is closed.")).then(
       async ({ status }) => {
@@ -126,7 +126,7 @@ async function performPayment(
   const opened =
     command.do === "deposit"
       ? await cardPayments.createDeposit(caller, kobo(command.amountKobo), undefined)
-      : await cardPayments.createEntryPayment(caller, table.tournaments[command.tournament] ?? "");
+      : await cardPayments.createEntryPayment(caller, tournamentAt(table, command.tournament));
   table.references.push(opened.data.reference);
   return { figure: "opened" };
 }

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Kobo } from "@pockethall/domain/money";
 import { lagosDayRange } from "@pockethall/domain/time";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -131,9 +132,10 @@ export async function openMoneyTable(server: MoneyServer) {
 export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;
 
 export const person = (table: MoneyTable, index: number) => table.people[index] as Caller;
+export const tournamentAt = (table: MoneyTable, index: number) => table.tournaments[index] as TournamentId;
 export function participant(table: MoneyTable, user: number, tournament: number) {
   const { userId, playerId } = person(table, user);
-  return { tournamentId: table.tournaments[tournament] ?? "", userId, playerId };
+  return { tournamentId: tournamentAt(table, tournament), userId, playerId };
 }
 
 /** The payer or the provider decides a payment; its webhook is caught, not delivered. */
@@ -165,7 +167,7 @@ export const deliverWebhook = async (table: MoneyTable, reference: string): Prom
 /** The last game is over: the tournament completes, finance approves, and its prizes are paid. */
 export async function finishTournament(table: MoneyTable, { tournament, champion, hasThird }: Finish): Promise<void> {
   const { db, services } = table.server.server;
-  const id = table.tournaments[tournament] ?? "";
+  const id = tournamentAt(table, tournament);
   await db
     .updateTable("tournaments")
     .set({ status: "ongoing", drawn_at: table.server.noon })

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { packScore, type ScoreDelta } from "@pockethall/contract/live";
+import { idFrom } from "@pockethall/domain/ids";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { gameQuery, liveGamesQuery } from "../features/games/game-queries.ts";
@@ -132,7 +133,7 @@ test("24 hours of a live page: 17,280 events, the stream cut every hour, and not
   for (const id of GAMES) client.setQueryData(gameQuery(id).queryKey, givenGame({ id }));
   const stops = [
     subscribe("live", (event) => applyLiveEvent(client, event)),
-    subscribe("tournament:t1", (event) => applyToTournament(client, "t1", event)),
+    subscribe("tournament:t1", (event) => applyToTournament(client, idFrom("t1"), event)),
     ...GAMES.map((id) => subscribe(`match:${id}`, (event) => applyLiveEvent(client, event))),
   ];
   await vi.dynamicImportSettled();

@@ -1,4 +1,5 @@
 import type { Forecast } from "@pockethall/contract/floor";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { useLive } from "./live.ts";
@@ -15,7 +16,7 @@ const REFETCH_MS = 60_000;
  * When the waiting matches of a tournament under way are expected, by match; undefined: nothing is asked. Asked again when
  * a match of it starts or ends, its plan changes, or a minute has passed.
  */
-export function useForecast(tournamentId: string | undefined): ExpectedById {
+export function useForecast(tournamentId: TournamentId | undefined): ExpectedById {
   const queryKey = ["forecast", tournamentId];
   useLive(tournamentId && `tournament:${tournamentId}`, (event) => {
     if (event.type !== "score" || event.status !== "live" || event.seq <= 1)
@@ -24,7 +25,12 @@ export function useForecast(tournamentId: string | undefined): ExpectedById {
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await call("GET /api/tournaments/:id/forecast", { params: { id: tournamentId ?? "" }, signal })).data,
+      (
+        await call("GET /api/tournaments/:id/forecast", {
+          params: { id: tournamentId ?? idFrom<TournamentId>("") },
+          signal,
+        })
+      ).data,
     enabled: tournamentId !== undefined,
     refetchInterval: REFETCH_MS,
   });

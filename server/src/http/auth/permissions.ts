@@ -1,6 +1,6 @@
 import type { Permission } from "@pockethall/contract/access/permissions";
 import type { EventScope } from "@pockethall/contract/endpoint";
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import { idFrom, type PlayerId, type TournamentId, type UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Caller } from "./caller.ts";
 
@@ -19,7 +19,7 @@ export type Ownership = {
 
 /** How to find out; wired in app.ts, because the platform knows no feature. Undefined: no such object. */
 export type OwnershipLookups = {
-  tournament(id: string): Promise<Ownership | undefined>;
+  tournament(id: TournamentId): Promise<Ownership | undefined>;
   match(id: string): Promise<Ownership | undefined>;
   league?(id: string): Promise<Ownership | undefined>;
   /** Whether this player plays in it. */
@@ -48,7 +48,7 @@ const referees = ({ userId, roles }: Caller, { refereeId, officialIds }: Ownersh
 const marks = ({ playerId }: Caller, { markerId = null }: Ownership) => markerId !== null && markerId === playerId;
 
 async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
-  const ownership = await lookups.tournament(id);
+  const ownership = await lookups.tournament(idFrom(id));
   if (!ownership) throw new DomainProblem("tournament-not-found");
   return ownership;
 }

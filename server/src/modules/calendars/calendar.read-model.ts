@@ -1,4 +1,5 @@
 import { isLevel } from "@pockethall/domain/handicaps";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { MINUTES_PER_FRAME, matchMinutes, type Ruleset } from "@pockethall/domain/match-length";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -45,12 +46,12 @@ export async function calendarFacts(
   now: Date,
 ): Promise<CalendarFacts | undefined> {
   if (!isId(id)) return undefined;
-  if (kind === "tournaments") return tournamentCalendar(db, id);
+  if (kind === "tournaments") return tournamentCalendar(db, idFrom(id));
   const earliest = new Date(now.getTime() - SHOWN_DAYS_BACK * 24 * 60 * MINUTE_MS);
   return kind === "players" ? playerCalendar(db, id, earliest) : hallCalendar(db, id, earliest);
 }
 
-async function tournamentCalendar(db: Db, anyId: string): Promise<CalendarFacts | undefined> {
+async function tournamentCalendar(db: Db, anyId: TournamentId): Promise<CalendarFacts | undefined> {
   const id = await keptTournamentId(db, anyId);
   const [tournament] = await tournamentRows(db).where("t.id", "=", id).execute();
   if (!tournament) return undefined;

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { describe, expect, test } from "vitest";
 import { findDraw } from "../matches/draws/draw.read-model.ts";
 import { listGames } from "../matches/games.read-model.ts";
@@ -133,7 +134,7 @@ describe("what a file can tell beside the score", () => {
       [5, ["total_frames"]],
       [5, []],
     ]);
-    const { tournament_id: id = "", player1_id: playerId = "" } = data[0] ?? {};
+    const { tournament_id: id = idFrom<TournamentId>(""), player1_id: playerId = "" } = data[0] ?? {};
     const draw = await findDraw(imports.db, id);
     expect(draw?.rounds.map(({ games }) => games.map(({ best_of }) => best_of))).toEqual([[null], [null], [5]]);
     const games = await gamesOfPlayer(imports.db, playerId ?? "", { page: 1, per_page: 10, status: "completed" });

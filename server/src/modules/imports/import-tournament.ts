@@ -210,7 +210,7 @@ const framesOf = ({ id, player1_id, player2_id, played_at, frames }: WithFrames)
   }));
 
 function tournamentRow(first: ReadRow, rows: readonly ReadRow[], imageOf: TournamentImportDeps["imageOf"]) {
-  const id = newId();
+  const id = newId<TournamentId>();
   const times = rows.map((row) => row.playedAt.getTime());
   const startsAt = new Date(times.reduce((a, b) => Math.min(a, b)));
   const endsAt = new Date(times.reduce((a, b) => Math.max(a, b)));

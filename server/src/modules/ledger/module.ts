@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
@@ -14,7 +15,7 @@ type Services = {
 /** `publishedTournamentId`: the id of a published tournament as others know it, since the ledger imports no module. */
 export const createLedgerServices = (
   { db }: ServiceContext,
-  { publishedTournamentId }: { publishedTournamentId: (db: Db, id: string) => Promise<string | undefined> },
+  { publishedTournamentId }: { publishedTournamentId: (db: Db, id: TournamentId) => Promise<TournamentId | undefined> },
 ) => ({
   statements: createStatementService(db),
   money: createTournamentMoneyService(db, (id) => publishedTournamentId(db, id)),

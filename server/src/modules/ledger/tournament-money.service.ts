@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -5,10 +6,13 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { escrowMovements, poolPayerOf, prizesOf, sponsorOf } from "./ledger.read-model.ts";
 
 /** The public money page of a tournament, straight from the ledger: what its escrow took in and gave out. */
-export function createTournamentMoneyService(db: Db, publishedId: (id: string) => Promise<string | undefined>) {
+export function createTournamentMoneyService(
+  db: Db,
+  publishedId: (id: TournamentId) => Promise<TournamentId | undefined>,
+) {
   return {
     /** @throws DomainProblem `tournament-not-found`, for drafts too. */
-    of: async (id: string) => {
+    of: async (id: TournamentId) => {
       const tournamentId = isId(id) ? await publishedId(id) : undefined;
       if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
       const [movements, prizeList, payer, sponsor] = await Promise.all([

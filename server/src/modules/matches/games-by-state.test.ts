@@ -81,8 +81,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function take(on: Db, next: Step, { tournaments, games }: { tournaments: string[]; games: string[] }) {
-  const nth = (ids: readonly string[], at: number) => ids[at % ids.length] ?? newId();
+async function take(on: Db, next: Step, { tournaments, games }: { tournaments: TournamentId[]; games: string[] }) {
+  const nth = <Id extends string>(ids: readonly Id[], at: number): Id => ids[at % ids.length] ?? newId<Id>();
   if (next.do === "draw") {
     const rows = next.games.map((game) => gameRow(nth(tournaments, next.at), fieldsOf(game)));
     await on.insertInto("games").values(rows).execute();

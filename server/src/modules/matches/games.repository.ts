@@ -50,5 +50,5 @@ export const clearReferee = (db: Db, tournamentId: TournamentId, userId: UserId)
     .where("status", "not in", ["completed", "cancelled"])
     .execute();
 
-export const findTournamentName = async (db: Db, id: string): Promise<string> =>
+export const findTournamentName = async (db: Db, id: TournamentId): Promise<string> =>
   (await db.selectFrom("tournaments").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;

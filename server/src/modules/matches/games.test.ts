@@ -1,4 +1,4 @@
-import type { MatchId, PlayerId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -118,7 +118,7 @@ describe("lists", () => {
   test("the number of queries does not grow with the games", async () => {
     const small = await givenDraw(db, { players: 2 });
     const large = await givenDraw(db, { players: 16 });
-    const queriesFor = async (ids: string[]) => {
+    const queriesFor = async (ids: TournamentId[]) => {
       let queries = 0;
       const counting = db.withPlugin({
         transformQuery: ({ node }) => {

@@ -1,5 +1,6 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { forEachField } from "@pockethall/contract/self-description";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -27,11 +28,11 @@ let shy: TestUser;
 let other: TestUser;
 let organizer: TestUser;
 let phone = "";
-const objects: Record<"player" | "other" | "match" | "tournament" | "league", string> = {
+const objects: { player: string; other: string; match: string; tournament: TournamentId; league: string } = {
   player: "",
   other: "",
   match: "",
-  tournament: "",
+  tournament: idFrom(""),
   league: "",
 };
 

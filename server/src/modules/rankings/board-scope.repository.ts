@@ -6,7 +6,7 @@ import { type BoardRecord, idleRows } from "./board-rows.repository.ts";
 /** The filter of a board: null means no limit. */
 export type Scope = { tournamentIds: readonly TournamentId[] | null; state: string | null };
 
-export async function tournamentsOfSeason(db: Db, seasonId: string): Promise<string[]> {
+export async function tournamentsOfSeason(db: Db, seasonId: string): Promise<TournamentId[]> {
   const rows = await db.selectFrom("season_stages").select("tournament_id").where("season_id", "=", seasonId).execute();
   return rows.map((row) => row.tournament_id);
 }

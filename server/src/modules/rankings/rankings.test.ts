@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { outcomeOf, type Side } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
 import { type FormLetter, type RankingRow, rankForm, rankOverall } from "@pockethall/domain/rankings";
@@ -72,11 +73,11 @@ const fixture: fc.Arbitrary<Fixture> = fc.record({
   breaks: fc.tuple(someBreaks, someBreaks),
 });
 
-const gameRow = (game: Fixture, index: number, tournaments: readonly string[]) => {
+const gameRow = (game: Fixture, index: number, tournaments: readonly TournamentId[]) => {
   const [player1, player2] = game.sides.map((side) => players[side]?.id ?? "") as [string, string];
   return {
     id: newId(),
-    tournament_id: tournaments[game.tournament] ?? "",
+    tournament_id: tournaments[game.tournament] ?? newId<TournamentId>(),
     draw_key: `g${index}`,
     round_number: 1,
     round_name: "Round 1",
@@ -211,7 +212,7 @@ test("after any games are completed, corrected and annulled: moved rows are the 
       ] as const) {
         const shown = await listRankings(db, { ...page, board }, machineClock());
         expect(shown.data).toMatchObject(rank(recordsByDomain(games)).map(boardRow));
-        const [first] = tournaments as [string];
+        const [first] = tournaments as [TournamentId];
         const played = rank(recordsByDomain(games.filter((game) => game.tournament_id === first)));
         const there = await listRankings(db, { ...page, board, tournament_id: first }, machineClock());
         expect(there.data.filter((row) => row.matches > 0)).toMatchObject(

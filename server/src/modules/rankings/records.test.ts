@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
@@ -100,8 +101,8 @@ test("most wins come first, with how many matches they took; equal wins share a 
 describe("one season", () => {
   const SUMS = { ...FIGURES, break_count: 1, break_points: 100, century_breaks: 0, highest_break: null };
   let season: string;
-  let spring: string;
-  let autumn: string;
+  let spring: TournamentId;
+  let autumn: TournamentId;
   beforeAll(async () => {
     const organizer = await givenUser(db);
     season = newId();

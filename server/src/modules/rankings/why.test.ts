@@ -15,8 +15,8 @@ const { transact } = server.services;
 afterAll(() => server[Symbol.asyncDispose]());
 
 let [ada, bisi, chidi, dayo]: TestUser[] = [];
-let here: string;
-let elsewhere: string;
+let here: TournamentId;
+let elsewhere: TournamentId;
 let minute = 0;
 
 async function beat(

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { ACCOUNTS, type Asking, type Candidate, candidatesOf, PEOPLE } from "./candidates.read-model.ts";
@@ -65,9 +66,9 @@ export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin
 /** Players with more matches come first, then those with a higher rank. */
 function fitOfPerson(
   { search }: Asking,
-  candidates: readonly Candidate[],
+  candidates: readonly Candidate<PlayerId>[],
   ranking: (id: string) => number | null = () => null,
-): (row: { id: string; title: string }) => Fit {
+): (row: { id: PlayerId; title: string }) => Fit {
   const weights = new Map(candidates.map(({ id, weight }) => [id, weight]));
   return ({ id, title }) =>
     fitOf(search.words, { name: title }, [-(weights.get(id) ?? 0), ranking(id) ?? Number.MAX_SAFE_INTEGER]);

@@ -1,4 +1,4 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const NOTHING = { users: [], tournaments: [], games: [], players: [], halls: [] };
 let ngozi: TestUser;
 let walkInId: string;
-let openId: string;
+let openId: TournamentId;
 
 const search = async (query: string) => (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();
 const titles = (group: { title: string }[]) => group.map(({ title }) => title);

@@ -1,5 +1,6 @@
 import { pageAt } from "@pockethall/contract/page-address";
 import type { PageName } from "@pockethall/contract/pages";
+import { idFrom } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -36,7 +37,7 @@ export function detailPageAt(path: string): DetailPage | undefined {
 /** Whether what the page is about exists for the public. */
 export async function detailExists(db: Db, { kind, id }: DetailPage): Promise<boolean> {
   if (!isId(id)) return false;
-  const leadsTo = kind === "tournament" ? await keptTournamentId(db, id) : id;
+  const leadsTo = kind === "tournament" ? await keptTournamentId(db, idFrom(id)) : id;
   const { rows } = await sql<{ known: boolean }>`select ${EXISTS[kind](leadsTo)} as known`.execute(db);
   return rows[0]?.known ?? false;
 }

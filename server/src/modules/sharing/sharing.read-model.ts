@@ -1,4 +1,5 @@
 import { isLevel } from "@pockethall/domain/handicaps";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -21,7 +22,7 @@ export async function sharedFacts(db: Db, kind: SharedKind, id: string, now: Dat
   if (!isId(id)) return undefined;
   if (kind === "match") return matchFacts(db, id);
   if (kind === "player") return playerFacts(db, id, now);
-  const tournament = await tournamentFacts(db, id);
+  const tournament = await tournamentFacts(db, idFrom(id));
   // A draw that was not made yet, or was taken back, is shared as its tournament.
   return kind === "draw" && tournament ? ((await drawFacts(db, tournament)) ?? tournament) : tournament;
 }
@@ -91,7 +92,7 @@ function bestBreak({ best1, best2 }: { best1: number | null; best2: number | nul
   return points < LEAST_SHOWN_BREAK ? null : { points, by: one >= two ? 1 : 2 };
 }
 
-async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | undefined> {
+async function tournamentFacts(db: Db, id: TournamentId): Promise<TournamentFacts | undefined> {
   const row = await db
     .selectFrom("tournaments as t")
     .leftJoin("visible_players as p", "p.id", "t.champion_id")

@@ -1,10 +1,11 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** Writes how a tournament that the caller has locked takes comments. Its version rises, so a stale edit is refused. */
 export const updateCommentSettings = (
   db: Db,
-  id: string,
+  id: TournamentId,
   set: { enabled: boolean; slow_mode_seconds: number },
   at: Date,
 ) =>

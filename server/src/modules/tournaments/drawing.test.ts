@@ -1,4 +1,4 @@
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import {
   givenPlayers,
@@ -22,7 +22,7 @@ async function givenParticipants(count: number, fields: object = {}) {
   return { id, players };
 }
 
-const gamesOf = (id: string) =>
+const gamesOf = (id: TournamentId) =>
   server.db
     .selectFrom("games")
     .selectAll()

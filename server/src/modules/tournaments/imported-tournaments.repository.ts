@@ -20,7 +20,7 @@ function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
 export async function lockImportedTournament(
   db: Db,
   row: ImportedTournament,
-): Promise<{ id: string; merged_into_name: string | null }> {
+): Promise<{ id: TournamentId; merged_into_name: string | null }> {
   await db
     .insertInto("tournaments")
     .values(row)
@@ -63,7 +63,7 @@ export const setEntry = (
     .where("left_at", "is", null)
     .execute();
 
-export const updateCopy = (db: Db, id: string, set: Updateable<Tournaments>) =>
+export const updateCopy = (db: Db, id: TournamentId, set: Updateable<Tournaments>) =>
   db.updateTable("tournaments").set(set).where("id", "=", id).execute();
 
 export async function insertRegistrations(db: Db, registrations: readonly Insertable<Registrations>[]): Promise<void> {

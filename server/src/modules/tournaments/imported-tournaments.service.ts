@@ -30,7 +30,7 @@ export async function setEntry(
 /** Writes a completed tournament as its file has it: the row's fields, then the registrations. */
 export async function writeCompletedCopy(
   tx: Tx,
-  id: string,
+  id: TournamentId,
   { fields, registrations }: rows.CompletedCopy,
 ): Promise<void> {
   await rows.updateCopy(tx.db, id, fields);

@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import {
@@ -207,7 +207,7 @@ test("a tournament that does not exist is not found, for any form of id", async 
     const paths = [`/api/tournaments/${id}`, `/api/tournaments/${id}/standings`];
     for (const path of paths) expect((await server.ask(`GET ${path}`)).json().code).toBe("tournament-not-found");
     expect((await server.step(id, "publish")).json().code).toBe("tournament-not-found");
-    await expect(server.transact((tx) => lockTournament(tx, id))).rejects.toThrow("Tournament not found");
+    await expect(server.transact((tx) => lockTournament(tx, idFrom(id)))).rejects.toThrow("Tournament not found");
   }
 });
 

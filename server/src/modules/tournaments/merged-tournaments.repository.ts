@@ -24,7 +24,7 @@ export async function deleteRegistrations(db: Db, ids: readonly RegistrationId[]
   await sql`delete from registrations where id = any(${ids}::uuid[])`.execute(db);
 }
 
-export const updateKept = (db: Db, id: string, fields: object) =>
+export const updateKept = (db: Db, id: TournamentId, fields: object) =>
   db
     .updateTable("tournaments")
     .set(fields as Updateable<Tournaments>)
@@ -32,7 +32,7 @@ export const updateKept = (db: Db, id: string, fields: object) =>
     .execute();
 
 /** Hides a tournament that was merged into another one; null shows it again. */
-export const setMergedInto = (db: Db, id: string, keptId: string | null) =>
+export const setMergedInto = (db: Db, id: TournamentId, keptId: TournamentId | null) =>
   db
     .updateTable("tournaments")
     .set({ merged_into: keptId, status: keptId === null ? "completed" : "draft" })

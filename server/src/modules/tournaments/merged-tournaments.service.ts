@@ -16,11 +16,11 @@ export const deleteRegistrations = (tx: Tx, ids: readonly RegistrationId[]): Pro
   rows.deleteRegistrations(tx.db, ids);
 
 /** Sets fields of the kept tournament, by column. */
-export async function updateKept(tx: Tx, id: string, fields: object): Promise<void> {
+export async function updateKept(tx: Tx, id: TournamentId, fields: object): Promise<void> {
   await rows.updateKept(tx.db, id, fields);
 }
 
 /** Hides a tournament that was merged into another one; null shows it again. */
-export async function setTournamentMergedInto(tx: Tx, id: string, keptId: string | null): Promise<void> {
+export async function setTournamentMergedInto(tx: Tx, id: TournamentId, keptId: TournamentId | null): Promise<void> {
   await rows.setMergedInto(tx.db, id, keptId);
 }

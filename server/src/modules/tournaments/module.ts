@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
@@ -27,9 +28,9 @@ type Parts = Parameters<typeof tournamentsRoutes>[1] &
 
 type Services = {
   dueEntriesJob: { runAllDue: () => Promise<unknown> };
-  cancellationJob: { refundEntries: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  cancellationJob: { refundEntries: (id: TournamentId) => Promise<unknown>; resume: () => Promise<unknown> };
   tournamentNoticesJob: { notifyFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
-  qualifierEntriesJob: { enter: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  qualifierEntriesJob: { enter: (id: TournamentId) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
 export const createTournamentServices = (context: ServiceContext) => ({
@@ -75,11 +76,11 @@ export const tournamentsModule = serverModule({
     "notify-tournament-followers": withId((id) => tournamentNoticesJob.notifyFollowers(id)),
     "resume-tournament-notices": run(() => tournamentNoticesJob.resume()),
     "run-due-entries": run(() => dueEntriesJob.runAllDue()),
-    "refund-entries": withId((id) => cancellationJob.refundEntries(id)),
+    "refund-entries": withId((id: TournamentId) => cancellationJob.refundEntries(id)),
     "resume-cancellations": run(() => cancellationJob.resume()),
-    "enter-qualifiers": withId((id) => qualifierEntriesJob.enter(id)),
+    "enter-qualifiers": withId((id: TournamentId) => qualifierEntriesJob.enter(id)),
     // The name until 0.2: a process of before may still ask for it while it is replaced.
-    "seat-qualifiers": withId((id) => qualifierEntriesJob.enter(id)),
+    "seat-qualifiers": withId((id: TournamentId) => qualifierEntriesJob.enter(id)),
     "resume-qualifiers": run(() => qualifierEntriesJob.resume()),
   }),
   cron: {

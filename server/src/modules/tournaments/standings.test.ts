@@ -1,5 +1,5 @@
 import type { StandingRow } from "@pockethall/contract/tournaments";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { standingsOfTournaments } from "./standings.read-model.ts";
 import {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** A tournament of four, drawn and started; games in the order of the draw: 1 v 4, 2 v 3, final. */
-async function givenFour(): Promise<{ id: string; gameIds: MatchId[]; players: string[] }> {
+async function givenFour(): Promise<{ id: TournamentId; gameIds: MatchId[]; players: string[] }> {
   const { id } = await server.givenDraft();
   const players = await givenPlayers(server.db, 4);
   await givenRegistrations(server.db, id, players);

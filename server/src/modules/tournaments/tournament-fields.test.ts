@@ -1,3 +1,4 @@
+import { idFrom } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
@@ -75,9 +76,9 @@ test("a stream is kept under its one address", () => {
 });
 
 test("a tournament keeps its default picture, and all twelve are used", () => {
-  const images = Array.from({ length: 200 }, (_, number) => defaultImageOf(`tournament ${number}`));
+  const images = Array.from({ length: 200 }, (_, number) => defaultImageOf(idFrom(`tournament ${number}`)));
   expect(new Set(images)).toEqual(
     new Set(Array.from({ length: 12 }, (_, index) => `/images/tournament-${index + 1}.svg`)),
   );
-  expect(defaultImageOf("tournament 7")).toBe(images[7]);
+  expect(defaultImageOf(idFrom("tournament 7"))).toBe(images[7]);
 });

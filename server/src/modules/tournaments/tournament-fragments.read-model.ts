@@ -1,3 +1,4 @@
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
 import type { FragmentList } from "../../http/cached-endpoint.ts";
@@ -24,7 +25,7 @@ export async function tournamentFragments(
       tags: [tagOf("tournament", id), "players", "rankings"],
     })),
     make: async (missing) => {
-      const keys = new Map(missing.map(({ key }) => [key.split(" ")[0] ?? "", key]));
+      const keys = new Map(missing.map(({ key }) => [idFrom<TournamentId>(key.split(" ")[0] ?? ""), key]));
       const rows = await findPublishedTournaments(db, [...keys.keys()]);
       const made = await withIncluded(rows, query.include);
       return new Map(made.map((tournament) => [keys.get(tournament.id) ?? "", tournament]));

@@ -1,4 +1,5 @@
 import type { TournamentChanged } from "@pockethall/contract/live";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { type TournamentStatus, type TournamentStep, tournamentStep } from "@pockethall/domain/tournament-lifecycle";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -21,7 +22,7 @@ import {
  * @throws DomainProblem `tournament-not-found`, also for one that was merged into another, since nothing of it changes any
  *   more; `isMergedToo` is for merging and undoing a merge alone.
  */
-export async function lockTournament(tx: Tx, id: string, { isMergedToo = false } = {}): Promise<TournamentRow> {
+export async function lockTournament(tx: Tx, id: TournamentId, { isMergedToo = false } = {}): Promise<TournamentRow> {
   if (!isId(id)) throw new DomainProblem("tournament-not-found");
   await takeExclusiveLock(tx.db, id);
   const row = await lockTournamentRow(tx.db, id);
@@ -44,7 +45,7 @@ export type Permitted = { tournament: TournamentRow; status: TournamentStatus };
  *
  * @throws DomainProblem `illegal-step` with the lifecycle's reason, `tournament-not-found`.
  */
-export async function permitStep(tx: Tx, id: string, step: TournamentStep): Promise<Permitted> {
+export async function permitStep(tx: Tx, id: TournamentId, step: TournamentStep): Promise<Permitted> {
   const tournament = await lockTournament(tx, id);
   const facts = {
     status: tournament.status,

@@ -1,5 +1,5 @@
 import type { Tournament } from "@pockethall/contract/answers";
-import type { UserId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
 import { type RawBuilder, sql } from "kysely";
@@ -107,18 +107,18 @@ export function listTournamentsInHall(db: Db, hallId: string, page: Page): Promi
 }
 
 /** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */
-export async function findPublishedTournament(db: Db, id: string): Promise<Tournament | undefined> {
+export async function findPublishedTournament(db: Db, id: TournamentId): Promise<Tournament | undefined> {
   return findOne(db, await keptTournamentId(db, id), PUBLISHED);
 }
 
 /** Those of these tournaments that are published, as lists show them, in no order. */
-export async function findPublishedTournaments(db: Db, ids: readonly string[]): Promise<Tournament[]> {
+export async function findPublishedTournaments(db: Db, ids: readonly TournamentId[]): Promise<Tournament[]> {
   const rows = await tournamentRows(db).where("t.id", "in", ids).where(PUBLISHED).execute();
   return rows.map(tournamentOf);
 }
 
 /** One tournament in any status: for those who run it. */
-export async function findTournament(db: Db, id: string): Promise<Tournament | undefined> {
+export async function findTournament(db: Db, id: TournamentId): Promise<Tournament | undefined> {
   return findOne(db, id, sql<boolean>`true`);
 }
 
@@ -126,7 +126,7 @@ export async function findTournament(db: Db, id: string): Promise<Tournament | u
  * The published tournament that an id leads to: itself, or the one that it was merged into. Undefined for an unknown id
  * and for a draft, which is not public.
  */
-export async function publishedTournamentId(db: Db, id: string): Promise<string | undefined> {
+export async function publishedTournamentId(db: Db, id: TournamentId): Promise<TournamentId | undefined> {
   if (!isId(id)) return undefined;
   const row = await db
     .selectFrom("tournaments as t")
@@ -138,13 +138,13 @@ export async function publishedTournamentId(db: Db, id: string): Promise<string 
 }
 
 /** Where an id leads: to itself, or to the tournament that it was merged into. */
-export async function keptTournamentId(db: Db, id: string): Promise<string> {
+export async function keptTournamentId(db: Db, id: TournamentId): Promise<TournamentId> {
   if (!isId(id)) return id;
   const row = await db.selectFrom("tournaments").select("merged_into").where("id", "=", id).executeTakeFirst();
   return row?.merged_into ?? id;
 }
 
-async function findOne(db: Db, id: string, where: Condition): Promise<Tournament | undefined> {
+async function findOne(db: Db, id: TournamentId, where: Condition): Promise<Tournament | undefined> {
   if (!isId(id)) return undefined;
   const row = await tournamentRows(db).where("t.id", "=", id).where(where).executeTakeFirst();
   return row && { ...tournamentOf(row), settings: settingsOf(row) };
@@ -172,7 +172,7 @@ async function countWhere(db: Db, where: Condition): Promise<number> {
 }
 
 /** The ownership of a tournament, for the permission check: organizer, co-organizers, and state. */
-export async function ownershipOfTournament(db: Db, id: string): Promise<Ownership | undefined> {
+export async function ownershipOfTournament(db: Db, id: TournamentId): Promise<Ownership | undefined> {
   if (!isId(id)) return undefined;
   const owner = await db
     .selectFrom("tournaments as t")

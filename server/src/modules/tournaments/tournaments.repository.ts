@@ -1,4 +1,4 @@
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Tournaments } from "../../database/tables.ts";
@@ -23,13 +23,13 @@ export const takeExclusiveLock = (db: Db, id: string) =>
  * Locks the row until the transaction ends: one writer per tournament. New rows may still refer to it meanwhile
  * (`no key`), so a posting to the ledger does not wait for an organizer.
  */
-export const lockTournamentRow = (db: Db, id: string): Promise<TournamentRow | undefined> =>
+export const lockTournamentRow = (db: Db, id: TournamentId): Promise<TournamentRow | undefined> =>
   db.selectFrom("tournaments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 export const insertTournament = (db: Db, row: Insertable<Tournaments>): Promise<TournamentRow> =>
   db.insertInto("tournaments").values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateTournament = (db: Db, id: string, changes: Updateable<Tournaments>): Promise<TournamentRow> =>
+export const updateTournament = (db: Db, id: TournamentId, changes: Updateable<Tournaments>): Promise<TournamentRow> =>
   db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
 export async function findPlayerName(db: Db, playerId: PlayerId): Promise<string | undefined> {
@@ -44,15 +44,15 @@ export async function findPlayerName(db: Db, playerId: PlayerId): Promise<string
 export async function lockPromisedElsewhere(
   db: Db,
   organizerId: UserId,
-  exceptId: string | undefined,
+  exceptId: TournamentId | undefined,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${PROMISES}, hashtext(${organizerId}))`.execute(db);
-  const { total } = await db
+  const promised = db
     .selectFrom("tournaments")
     .select(({ fn }) => fn.sum<number | null>("prize_pool_kobo").as("total"))
     .where("organizer_id", "=", organizerId)
-    .where("status", "in", ["upcoming", "ongoing", "postponed"])
-    .$if(exceptId !== undefined, (query) => query.where("id", "<>", exceptId ?? ""))
-    .executeTakeFirstOrThrow();
+    .where("status", "in", ["upcoming", "ongoing", "postponed"]);
+  const counted = exceptId === undefined ? promised : promised.where("id", "<>", exceptId);
+  const { total } = await counted.executeTakeFirstOrThrow();
   return Number(total ?? 0);
 }

@@ -81,7 +81,7 @@ async function writeDraft(tx: Tx, { creator, fields, rules, options }: Draft & {
   const errors = problemsBetween(fields);
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   refuseForeignState(creator, fields.state);
-  const [id, now] = [newId(), tx.clock()];
+  const [id, now] = [newId<TournamentId>(), tx.clock()];
   const after = await insertTournament(tx.db, {
     id,
     ...columnsOf({ ...fields, tie_breaks: fields.tie_breaks ?? [...DEFAULT_TIE_BREAKS] }),
@@ -111,7 +111,7 @@ export function refuseForeignState({ roles, coordinates }: Creator, state: strin
  * Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`, `invalid-request` when its
  * organizer promises too much or no payer is named for the pool (`namePayer`).
  */
-export async function publish(tx: Tx, actor: Publisher, id: string, rules: Ceiling): Promise<Tournament> {
+export async function publish(tx: Tx, actor: Publisher, id: TournamentId, rules: Ceiling): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "publish");
   const { organizer_id: organizerId, prize_pool_kobo: poolKobo } = permitted.tournament;
   await refuseAbovePromises(tx, rules.promisedPoolsCeilingKobo, { actor, organizerId, tournamentId: id, poolKobo });
@@ -123,7 +123,7 @@ export async function publish(tx: Tx, actor: Publisher, id: string, rules: Ceili
 }
 
 /** Closes registration and makes the games; of two draws at once, one succeeds. @throws DomainProblem as publish. */
-export async function draw(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
+export async function draw(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "draw");
   const { name, total_frames: totalFrames, starts_at: startsAt } = permitted.tournament;
   await stepsAbove().makeDraw(tx, { id, totalFrames, startsAt });
@@ -142,7 +142,7 @@ export async function draw(tx: Tx, actor: Actor, id: string): Promise<Tournament
 const aboutDraw = (id: string) => ({ event: "draw-made", type: "info", url: `/tournaments/${id}?tab=draw` }) as const;
 
 /** Takes the draw back while no game has started or ended, also after the start; entries stay. @throws DomainProblem as publish. */
-export async function undraw(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
+export async function undraw(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "undraw");
   await stepsAbove().takeDrawBack(tx, id, actor.userId);
   // A new draw follows the current rules.
@@ -155,7 +155,7 @@ export async function undraw(tx: Tx, actor: Actor, id: string): Promise<Tourname
 }
 
 /** Play begins. @throws DomainProblem as publish. */
-export async function start(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
+export async function start(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "start");
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "start", change: "started", actorId: actor.userId, at });
@@ -166,7 +166,7 @@ export async function start(tx: Tx, actor: Actor, id: string): Promise<Tournamen
 }
 
 /** Puts it off; entries and draw stay. @throws DomainProblem as publish. */
-export async function postpone(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
+export async function postpone(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "postpone");
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at });
@@ -178,7 +178,7 @@ export async function postpone(tx: Tx, actor: Actor, id: string): Promise<Tourna
 }
 
 /** Brings a postponed one back as upcoming, its entries and draw kept. @throws DomainProblem as publish. */
-export async function resume(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
+export async function resume(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "resume");
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at });
@@ -190,7 +190,7 @@ export async function resume(tx: Tx, actor: Actor, id: string): Promise<Tourname
 }
 
 /** Calls it off for good; the fees go back by a job that begins when this commits. @throws DomainProblem as publish. */
-export async function cancel(tx: Tx, actor: Actor, id: string, reason: string): Promise<Tournament> {
+export async function cancel(tx: Tx, actor: Actor, id: TournamentId, reason: string): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "cancel");
   const set = { cancellation_reason: reason };
   const taken = { step: "cancel", change: "cancelled", actorId: actor.userId, at: tx.clock(), set } as const;
@@ -263,7 +263,7 @@ async function notifyParticipants(tx: Tx, id: TournamentId, own: ParticipantNoti
   await notifications.notifyPlayers(tx, await participantIdsOf(tx.db, id), notice);
 }
 
-async function readBack(tx: Tx, id: string): Promise<Tournament> {
+async function readBack(tx: Tx, id: TournamentId): Promise<Tournament> {
   const tournament = await findTournament(tx.db, id);
   if (!tournament) throw new DomainProblem("tournament-not-found");
   return tournament;

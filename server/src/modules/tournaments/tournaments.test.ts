@@ -1,4 +1,5 @@
 import type { Participant, Tournament } from "@pockethall/contract/tournaments";
+import { idFrom } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import type { Db } from "../../database/database.ts";
@@ -201,7 +202,7 @@ test("only a published tournament is published", async () => {
   expect(await publishedTournamentId(server.db, id)).toBeUndefined();
   await server.step(id, "publish");
   expect(await publishedTournamentId(server.db, id)).toBe(id);
-  expect(await publishedTournamentId(server.db, "nonsense")).toBeUndefined();
+  expect(await publishedTournamentId(server.db, idFrom("nonsense"))).toBeUndefined();
 });
 
 function countingQueries(db: Db): { db: Db; count: () => number } {

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { PlannedGames } from "../../features/games/planned-games.tsx";
 import { LiveRows, RoundList } from "../../features/games/round-list.tsx";
@@ -46,7 +47,7 @@ export function GamesTab({ tournament }: Shown) {
   );
 }
 
-type OpenGamesProps = { id: string; isUnderWay: boolean; games: NonNullable<Tournament["games"]> };
+type OpenGamesProps = { id: TournamentId; isUnderWay: boolean; games: NonNullable<Tournament["games"]> };
 
 function OpenGames({ id, isUnderWay, games }: OpenGamesProps) {
   const expected = useForecast(isUnderWay ? id : undefined);

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -60,7 +61,7 @@ const VENUE_CARD_PX = 360;
 
 /** /tournaments/{tournamentId}: one tournament with everything in it, moving with its games. A merged one leads to the kept one. */
 export function TournamentPage() {
-  const { id = "" } = useParams();
+  const id = idFrom<TournamentId>(useParams()["id"] ?? "");
   const tab = useSearch()[0].get("tab");
   useEffect(() => preloadTab(tab), [tab]);
   useLiveTournament(id);

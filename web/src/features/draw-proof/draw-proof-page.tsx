@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useParams } from "react-router";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +12,7 @@ import { PublishedDraws } from "./published-draws.tsx";
 
 /** /tournaments/:id/draw-proof: an address to share, with all that proves a random draw. */
 export function DrawProofPage() {
-  const { id = "" } = useParams();
+  const id = idFrom<TournamentId>(useParams()["id"] ?? "");
   const draws = useDrawProofs(id);
   return (
     <>

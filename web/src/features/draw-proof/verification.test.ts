@@ -1,4 +1,4 @@
-import type { RegistrationId } from "@pockethall/domain/ids";
+import { idFrom, type RegistrationId, type TournamentId } from "@pockethall/domain/ids";
 import { commitmentOf, proveDraw, secretOfDraw } from "@pockethall/domain/provable-draws";
 import { expect, test } from "vitest";
 import { storeOn } from "../../lib/storage.ts";
@@ -13,6 +13,8 @@ const entries = ["ada", "bola", "chidi"].map((id) => ({
   registration_id: `seat-${id}` as RegistrationId,
 }));
 
+const CUP = idFrom<TournamentId>("cup");
+
 /** A tournament with this many draws. */
 async function givenDraws(count: number) {
   const root = new Uint8Array(32);
@@ -20,10 +22,10 @@ async function givenDraws(count: number) {
   const proofs = [];
   for (let attempt = 1; attempt <= count; attempt += 1) {
     const chance = { secret: await secretOfDraw(root, attempt, sha256), committedAt: at, drawnAt: at };
-    const proof = await proveDraw({ tournamentId: "cup", attempt, entries }, chance, sha256);
+    const proof = await proveDraw({ tournamentId: CUP, attempt, entries }, chance, sha256);
     proofs.push({ ...proof, entries: [...proof.entries], order: [...proof.order] });
   }
-  return { tournament_id: "cup", commitment, committed_at: at.toISOString(), proofs };
+  return { tournament_id: CUP, commitment, committed_at: at.toISOString(), proofs };
 }
 const nothing: KnownBeside = { seeds: null, seenBefore: null };
 
@@ -78,11 +80,11 @@ function givenStore(text?: string) {
 
 test("the first commitment seen stays, the oldest tournaments are forgotten, nonsense is nothing", () => {
   const store = givenStore('[["cup","first"],7,["x"],["y",3]]');
-  rememberCommitment("cup", "second", store);
-  expect(commitmentSeen("cup", store)).toBe("first");
-  for (let number = 0; number < 50; number += 1) rememberCommitment(`cup ${number}`, "seen", store);
-  expect(commitmentSeen("cup", store)).toBeNull();
-  expect(commitmentSeen("cup 0", store)).toBe("seen");
-  expect(commitmentSeen("cup", givenStore("{not json"))).toBeNull();
-  expect(commitmentSeen("cup", givenStore('{"cup":"x"}'))).toBeNull();
+  rememberCommitment(CUP, "second", store);
+  expect(commitmentSeen(CUP, store)).toBe("first");
+  for (let number = 0; number < 50; number += 1) rememberCommitment(idFrom(`cup ${number}`), "seen", store);
+  expect(commitmentSeen(CUP, store)).toBeNull();
+  expect(commitmentSeen(idFrom("cup 0"), store)).toBe("seen");
+  expect(commitmentSeen(CUP, givenStore("{not json"))).toBeNull();
+  expect(commitmentSeen(CUP, givenStore('{"cup":"x"}'))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ScoreDelta } from "@pockethall/contract/live";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { drawQuery } from "./draw.queries.ts";
@@ -19,9 +20,11 @@ const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
   ...fields,
 });
 
+const CUP = idFrom<TournamentId>("t1");
+
 function givenCache() {
   const client = new QueryClient();
-  const { queryKey } = drawQuery("t1");
+  const { queryKey } = drawQuery(CUP);
   client.setQueryData(queryKey, givenDraw("single-elimination", 4));
   return {
     client,
@@ -33,7 +36,7 @@ function givenCache() {
 test("a score changes its game alone and fetches nothing", () => {
   const { client, draw, isStale } = givenCache();
   const before = draw()?.rounds;
-  applyToDraw(client, "t1", delta());
+  applyToDraw(client, CUP, delta());
   const after = draw()?.rounds;
   expect(after?.[0]?.games[1]).toMatchObject({ player1_score: 1, player2_score: 2, status: "live", version: 5 });
   expect(after?.[0]?.games[0]).toBe(before?.[0]?.games[0]);
@@ -44,8 +47,8 @@ test("a score changes its game alone and fetches nothing", () => {
 test("an older score, or one of a game that is not in the draw, changes nothing", () => {
   const { client, draw, isStale } = givenCache();
   const before = draw();
-  applyToDraw(client, "t1", delta({ v: 1 }));
-  applyToDraw(client, "t1", delta({ game: "another" }));
+  applyToDraw(client, CUP, delta({ v: 1 }));
+  applyToDraw(client, CUP, delta({ game: "another" }));
   expect(draw()).toBe(before);
   expect(isStale()).toBe(false);
 });
@@ -56,6 +59,6 @@ test.each([
   [{ type: "resync" } as const],
 ])("%o fetches the draw again: players may have moved", (event) => {
   const { client, isStale } = givenCache();
-  applyToDraw(client, "t1", event);
+  applyToDraw(client, CUP, event);
   expect(isStale()).toBe(true);
 });

@@ -1,12 +1,13 @@
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { idFrom } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { entryStatus, remainingText, triggerText } from "./entry-status.ts";
 
 const now = new Date("2026-03-04T12:00:00Z");
 const tournament: Tournament = {
-  id: "t",
+  id: idFrom("t"),
   name: "Oyo Open",
   description: "",
   venue: "",

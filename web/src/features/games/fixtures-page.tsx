@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
@@ -43,7 +44,7 @@ export function FixturesPage() {
             status: "scheduled",
             sort: "soonest",
             state: stateOf(params.get("state") ?? ""),
-            tournament_id: params.get("tournament") || undefined,
+            tournament_id: idFrom<TournamentId>(params.get("tournament") ?? "") || undefined,
             ...rangeOf(tab, new Date()),
             page: pageOf(params),
             per_page: PER_PAGE,

@@ -1,10 +1,13 @@
 import type { Game } from "@pockethall/contract/games";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { emptyHint, filterLive, liveCountText, tournamentsOf } from "./live-filters.ts";
 import { givenGame } from "./testing/given-game.ts";
 
 const ids = (games: readonly Game[]) => games.map(({ id }) => id);
-const ALL = { tab: "all", tournamentId: "", state: "" } as const;
+const ALL = { tab: "all", tournamentId: idFrom<TournamentId>(""), state: "" } as const;
+
+const [CUP, OPEN] = [idFrom<TournamentId>("t1"), idFrom<TournamentId>("t2")];
 
 test("Featured keeps what is flagged, finals and semi-finals", () => {
   const games = [
@@ -29,16 +32,16 @@ test("Top Rated puts the best pair first; equal pairs by their rankings; the lis
 
 test("filters combine with the tab and with each other", () => {
   const games = [
-    givenGame({ id: "a", tournament_id: "t1", state: "Lagos", featured: true }),
-    givenGame({ id: "b", tournament_id: "t1", state: "Lagos" }),
-    givenGame({ id: "c", tournament_id: "t2", state: "Lagos", featured: true }),
-    givenGame({ id: "d", tournament_id: "t1", state: "Kano", featured: true }),
+    givenGame({ id: "a", tournament_id: CUP, state: "Lagos", featured: true }),
+    givenGame({ id: "b", tournament_id: CUP, state: "Lagos" }),
+    givenGame({ id: "c", tournament_id: OPEN, state: "Lagos", featured: true }),
+    givenGame({ id: "d", tournament_id: CUP, state: "Kano", featured: true }),
   ];
-  expect(ids(filterLive(games, { tab: "featured", tournamentId: "t1", state: "Lagos" }))).toEqual(["a"]);
+  expect(ids(filterLive(games, { tab: "featured", tournamentId: CUP, state: "Lagos" }))).toEqual(["a"]);
 });
 
 test("each tournament with a live game is offered once, by name", () => {
-  const games = ["t2", "t1", "t2"].map((tournament_id, index) => givenGame({ id: `${index}`, tournament_id }));
+  const games = [OPEN, CUP, OPEN].map((tournament_id, index) => givenGame({ id: `${index}`, tournament_id }));
   expect(tournamentsOf(games)).toEqual([
     { value: "t1", label: "Cup t1" },
     { value: "t2", label: "Cup t2" },
@@ -53,7 +56,7 @@ test("the count line has real plurals and names the chosen filters", () => {
 
 test("the hint names what could be chosen otherwise", () => {
   expect(emptyHint(ALL)).toContain("as soon as a referee starts them");
-  expect(emptyHint({ tab: "featured", tournamentId: "t1", state: "Kano" })).toBe(
+  expect(emptyHint({ tab: "featured", tournamentId: CUP, state: "Kano" })).toBe(
     "Try another tournament or state or tab.",
   );
 });

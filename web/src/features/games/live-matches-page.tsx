@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -44,7 +45,7 @@ function LiveList() {
   const live = useQuery({ ...liveGamesQuery, refetchInterval: usePollWhileDown() });
   const filter = {
     tab: choiceOf(params.get("tab"), LIVE_TABS, "all"),
-    tournamentId: params.get("tournament") ?? "",
+    tournamentId: idFrom<TournamentId>(params.get("tournament") ?? ""),
     state: params.get("state") ?? "",
   };
   const choices = tournamentsOf(live.data ?? []);

@@ -1,4 +1,5 @@
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
+import { idFrom } from "@pockethall/domain/ids";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
 import { describe, expect, test } from "vitest";
 import { daysOf, namesOf, placeText, playersOf, scheduleOf, tablesOf, trayOf } from "./board-model.ts";
@@ -26,7 +27,7 @@ const game = (id: string, more: Partial<BoardGame> = {}): BoardGame => ({
 const slot = (from: string, to: string) => ({ table_id: "t1", starts_at: from, ends_at: to, is_pinned: false });
 
 const board = (games: readonly BoardGame[], open: readonly [string, string][]): OrderBoard => ({
-  tournament: { id: "t", name: "Cup", status: "upcoming", start_date: "", end_date: "" },
+  tournament: { id: idFrom("t"), name: "Cup", status: "upcoming", start_date: "", end_date: "" },
   settings: {
     minutes_per_frame: null,
     estimated_minutes_per_frame: 10,

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OrderBoard } from "@pockethall/contract/order-of-play";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useLive } from "../../lib/live.ts";
@@ -16,14 +17,14 @@ export type { OrderOfPlayParts };
 
 /** The order of play, for the organizers of the tournament in the address. */
 export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
-  const { id = "" } = useParams();
+  const id = idFrom<TournamentId>(useParams()["id"] ?? "");
   const user = useSession((session) => session.user);
   if (!canRunTournaments(user))
     return <NotAllowed title={t`Order of play`} hint={t`This page is for organisers and coordinators.`} />;
   return <Order id={id} parts={parts} />;
 }
 
-function Order({ id, parts }: { id: string; parts: OrderOfPlayParts }) {
+function Order({ id, parts }: { id: TournamentId; parts: OrderOfPlayParts }) {
   const board = useQuery(boardQuery(id));
   useLive(`tournament:${id}`, () => void board.refetch());
   return (

@@ -1,10 +1,11 @@
 import type { OrderBoard } from "@pockethall/contract/order-of-play";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 
 /** The board of one tournament. */
-export const boardQuery = (id: string) =>
+export const boardQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "order-of-play", id],
     queryFn: async ({ signal }): Promise<OrderBoard> =>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { knownRefereesQuery } from "../../lib/known-referees.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -6,7 +7,11 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./board.module.css";
 
-type RefereeChoicesProps = { tournamentId: string; chosen: readonly string[]; onToggle: (playerId: string) => void };
+type RefereeChoicesProps = {
+  tournamentId: TournamentId;
+  chosen: readonly string[];
+  onToggle: (playerId: string) => void;
+};
 
 /** Which of the tournament's known referees the plan gives to matches. */
 export function RefereeChoices({ tournamentId, chosen, onToggle }: RefereeChoicesProps) {

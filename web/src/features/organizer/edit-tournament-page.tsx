@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
@@ -18,7 +19,7 @@ const EditTournamentForm = lazy(() =>
 
 /** /organize/:id/edit: all that can still be changed. */
 export function EditTournamentPage() {
-  const { id = "" } = useParams();
+  const id = idFrom<TournamentId>(useParams()["id"] ?? "");
   const tournament = useQuery(ownTournamentQuery(id));
   return (
     <RequireOrganizer>

@@ -100,14 +100,14 @@ function ActionDialog({ action, entry, tournament, onClose }: EntryRowProps & { 
   );
 }
 
-async function reject(id: string, { id: entryId, player }: Entry, reason: string): Promise<void> {
+async function reject(id: TournamentId, { id: entryId, player }: Entry, reason: string): Promise<void> {
   const params = { id, entryId };
   await call("POST /api/organizer/tournaments/:id/entries/:entryId/reject", { params, body: { reason } });
   await refreshTournaments();
   toast.success(t`We've notified ${{ name: player.name }}`);
 }
 
-async function withdraw(id: string, { player }: Entry, reason: string): Promise<void> {
+async function withdraw(id: TournamentId, { player }: Entry, reason: string): Promise<void> {
   const body = { player_id: player.id, reason };
   await call("POST /api/organizer/tournaments/:id/withdraw-player", { params: { id }, body });
   await refreshTournaments();

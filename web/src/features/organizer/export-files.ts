@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { call } from "../../lib/api.ts";
 import { saveCsvFile, saveFile } from "../../lib/save-file.ts";
 
@@ -9,13 +10,13 @@ export type FilePart = NonNullable<
 >;
 
 /** Saves everything about a tournament as one file. @throws ApiProblem */
-export async function saveJson(id: string): Promise<void> {
+export async function saveJson(id: TournamentId): Promise<void> {
   const file = await call("GET /api/organizer/tournaments/:id/export", { params: { id } });
   saveFile(`pockethall-tournament-${id}.json`, JSON.stringify(file, null, 2), "application/json");
 }
 
 /** Saves one table of a tournament for a spreadsheet. @throws ApiProblem */
-export async function saveCsv(id: string, part: FilePart): Promise<void> {
+export async function saveCsv(id: TournamentId, part: FilePart): Promise<void> {
   const text = await call("GET /api/organizer/tournaments/:id/export.csv", { params: { id }, query: { part } });
   saveCsvFile(`pockethall-${part}-${id}.csv`, text);
 }

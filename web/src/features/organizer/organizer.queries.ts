@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { nextAfter } from "../../lib/next-page.ts";
@@ -22,7 +23,7 @@ export const ownTournamentsQuery = (page: number) =>
   });
 
 /** One own tournament with its games and participants. */
-export const ownTournamentQuery = (id: string) =>
+export const ownTournamentQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "tournament", id],
     queryFn: async ({ signal }): Promise<Tournament> =>
@@ -35,7 +36,7 @@ export type EntryFilter = Pick<
 > & { page: number };
 
 /** One page of the entries, as filtered. */
-export const entriesQuery = (id: string, filter: EntryFilter) =>
+export const entriesQuery = (id: TournamentId, filter: EntryFilter) =>
   queryOptions({
     queryKey: ["organizer", "entries", id, filter],
     queryFn: ({ signal }) =>
@@ -53,7 +54,7 @@ export type DeskMatchFilter = Pick<
 > & { page: number };
 
 /** One page of the matches, as filtered. */
-export const deskMatchesQuery = (id: string, filter: DeskMatchFilter) =>
+export const deskMatchesQuery = (id: TournamentId, filter: DeskMatchFilter) =>
   queryOptions({
     queryKey: ["organizer", "matches", id, filter],
     queryFn: ({ signal }) =>
@@ -66,14 +67,14 @@ export const deskMatchesQuery = (id: string, filter: DeskMatchFilter) =>
   });
 
 /** The draw of a ladder: its order now, and its challenges. */
-export const ladderQuery = (id: string) =>
+export const ladderQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "ladder", id],
     queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/draw", { params: { id }, signal })).data,
   });
 
 /** What can be changed of the draw by hand now. */
-export const drawPlacesQuery = (id: string) =>
+export const drawPlacesQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "draw-places", id],
     queryFn: async ({ signal }) =>
@@ -81,7 +82,7 @@ export const drawPlacesQuery = (id: string) =>
   });
 
 /** Tables with their matches, what can start next, and who is present. */
-export const floorQuery = (id: string) =>
+export const floorQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "floor", id],
     queryFn: async ({ signal }) =>
@@ -89,7 +90,7 @@ export const floorQuery = (id: string) =>
   });
 
 /** Objections to results that wait for a decision. */
-export const objectionsQuery = (id: string) =>
+export const objectionsQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "objections", id],
     queryFn: async ({ signal }) =>
@@ -108,7 +109,7 @@ export const resultPreviewQuery = (id: string, body: ResultBody | null) =>
 type ResultBody = Endpoints["POST /api/organizer/matches/:id/result-preview"]["body"];
 
 /** What is missing for each step, by step, null where nothing is; and whether who asks plays in the tournament. */
-export const stepsQuery = (id: string) =>
+export const stepsQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "steps", id],
     queryFn: async ({ signal }) => {
@@ -120,7 +121,7 @@ export const stepsQuery = (id: string) =>
 type Step = Endpoints["GET /api/organizer/tournaments/:id/steps"]["response"]["data"][number]["step"];
 
 /** Everyone with a task in the tournament. */
-export const officialsQuery = (id: string) =>
+export const officialsQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "officials", id],
     queryFn: async ({ signal }) =>
@@ -160,7 +161,7 @@ export const hallOfficialsQuery = (id: string) =>
   });
 
 /** The PIN that players type to check in on their own phones; null where they need none. */
-export const checkInPinQuery = (id: string) =>
+export const checkInPinQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "check-in-pin", id],
     queryFn: async ({ signal }) =>
@@ -168,7 +169,7 @@ export const checkInPinQuery = (id: string) =>
   });
 
 /** One page of who changed what. */
-export const auditQuery = (id: string, page: number) =>
+export const auditQuery = (id: TournamentId, page: number) =>
   queryOptions({
     queryKey: ["organizer", "audit", id, page],
     queryFn: ({ signal }) =>
@@ -181,7 +182,7 @@ export const auditQuery = (id: string, page: number) =>
   });
 
 /** The public figures of the tournament's money. */
-export const moneyQuery = (id: string) =>
+export const moneyQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "money", id],
     queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/money", { params: { id }, signal })).data,

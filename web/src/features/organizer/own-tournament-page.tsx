@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
@@ -28,7 +28,7 @@ const PrintDialog = lazy(() => import("./print/print-dialog.tsx").then((module) 
 
 /** /organize/:id: the desk of one tournament. */
 export function OwnTournamentPage() {
-  const { id = "" } = useParams();
+  const id = idFrom<TournamentId>(useParams()["id"] ?? "");
   return (
     <RequireOrganizer>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
@@ -37,7 +37,7 @@ export function OwnTournamentPage() {
   );
 }
 
-function Desk({ id }: { id: string }) {
+function Desk({ id }: { id: TournamentId }) {
   useLiveDesk(id);
   const tournament = useQuery({ ...ownTournamentQuery(id), refetchInterval: usePollWhileDown() });
   return (

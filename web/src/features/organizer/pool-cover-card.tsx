@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -14,7 +15,7 @@ import { refreshTournaments } from "./organizer.queries.ts";
 import { type PoolCover, poolCoverQuery } from "./pool-cover.queries.ts";
 
 /** The payer of the pool, the missing amount and its payment. Renders nothing without a pool. */
-export function PoolCoverCard({ tournamentId, isDraft }: { tournamentId: string; isDraft: boolean }) {
+export function PoolCoverCard({ tournamentId, isDraft }: { tournamentId: TournamentId; isDraft: boolean }) {
   const { data: cover } = useQuery(poolCoverQuery(tournamentId));
   const [asking, setAsking] = useState(false);
   if (!cover || cover.pool === 0) return null;

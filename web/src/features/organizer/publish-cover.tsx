@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { nairaText } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type PoolCover, poolCoverQuery } from "./pool-cover.queries.ts";
 
 /** Before a tournament is published: who pays for its prizes, and what leaves the organizer's wallet now. */
-export function PublishCover({ tournamentId }: { tournamentId: string }) {
+export function PublishCover({ tournamentId }: { tournamentId: TournamentId }) {
   const { data } = useQuery(poolCoverQuery(tournamentId));
   if (!data || data.pool === 0) return null;
   return <Notice tone={isBlocked(data) ? "warning" : "info"}>{coverText(data)}</Notice>;

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -68,7 +69,7 @@ export function RefereesTab({ tournament }: DeskTabProps) {
   );
 }
 
-type NameRefereeProps = { tournamentId: string; games: readonly TournamentGame[]; taken: ReadonlySet<string> };
+type NameRefereeProps = { tournamentId: TournamentId; games: readonly TournamentGame[]; taken: ReadonlySet<string> };
 
 function NameReferee({ tournamentId, games, taken }: NameRefereeProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OrganizerSettlement } from "@pockethall/contract/organizer-settlements";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -15,7 +16,7 @@ import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
 /** Under the key of the organizer's queries: every change of a tournament refetches it. */
-const settlementQuery = (id: string) =>
+const settlementQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "settlement", id],
     queryFn: async ({ signal }): Promise<OrganizerSettlement> =>
@@ -23,7 +24,7 @@ const settlementQuery = (id: string) =>
   });
 
 /** What organizer and PocketHall owe each other once the tournament is over, and paying it. Nothing before, or without money. */
-export function SettlementCard({ tournamentId, isOwner }: { tournamentId: string; isOwner: boolean }) {
+export function SettlementCard({ tournamentId, isOwner }: { tournamentId: TournamentId; isOwner: boolean }) {
   const { data: settlement } = useQuery(settlementQuery(tournamentId));
   const [asking, setAsking] = useState(false);
   if (!settlement || settlement.state === "not-over") return null;

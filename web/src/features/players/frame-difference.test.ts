@@ -1,10 +1,11 @@
+import { idFrom } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { frameLine, frameRows, frameSummary, signed } from "./frame-difference.ts";
 import type { PlayerGame } from "./players.queries.ts";
 
 const game = (id: string, fields: Partial<PlayerGame>): PlayerGame => ({
   id,
-  tournament: { id: "t", name: "Cup" },
+  tournament: { id: idFrom("t"), name: "Cup" },
   round_name: "Final",
   status: "completed",
   outcome: "played",

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { choiceOf } from "../../lib/url-choice.ts";
 import type { BoardFilter } from "./ranking-queries.ts";
 
@@ -32,7 +33,7 @@ export function filterOf(params: URLSearchParams): BoardFilter {
       ruleset: choiceOf(params.get("ruleset"), RULESETS, "rack"),
       activity: choiceOf(params.get("activity"), ACTIVITIES, "active"),
     };
-  const tournament_id = params.get("tournament") || undefined;
+  const tournament_id = idFrom<TournamentId>(params.get("tournament") ?? "") || undefined;
   return { board, state, tournament_id, season_id: params.get("season") || undefined };
 }
 

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useSearch } from "../../lib/search-params.ts";
@@ -35,7 +36,8 @@ export function EventMergePage() {
 }
 
 function Comparison() {
-  const { id = "", otherId = "" } = useParams();
+  const address = useParams();
+  const [id, otherId] = [idFrom<TournamentId>(address["id"] ?? ""), idFrom<TournamentId>(address["otherId"] ?? "")];
   const [params, change] = useSearch();
   const keptId = params.get("keep") === id ? id : otherId;
   const preview = useQuery(eventPreviewQuery(keptId === id ? otherId : id, keptId));

@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -27,7 +28,7 @@ export const eventMergesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const eventPreviewQuery = (id: string, into: string) =>
+export const eventPreviewQuery = (id: TournamentId, into: TournamentId) =>
   queryOptions({
     queryKey: ["event-merges", "preview", id, into],
     queryFn: async ({ signal }) =>
@@ -39,7 +40,7 @@ export const eventPreviewQuery = (id: string, into: string) =>
 /** After a merge the figures of every page may be others. */
 const forgetFigures = () => queryClient.invalidateQueries();
 
-type Merge = { id: string; into: string; reason: string; takeMissing: boolean };
+type Merge = { id: TournamentId; into: TournamentId; reason: string; takeMissing: boolean };
 
 export async function mergeEvents({ id, into, reason, takeMissing }: Merge): Promise<void> {
   const body = { into, reason, take_missing: takeMissing };

@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -25,12 +26,12 @@ export const ownImportsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export async function decideImport(id: string, decision: Decision, reason: string): Promise<void> {
+export async function decideImport(id: TournamentId, decision: Decision, reason: string): Promise<void> {
   await call("POST /api/admin/result-imports/:id/decision", { params: { id }, body: { decision, reason } });
   await queryClient.invalidateQueries({ queryKey: ["result-imports"] });
 }
 
-export async function disputeImport(id: string, reason: string): Promise<void> {
+export async function disputeImport(id: TournamentId, reason: string): Promise<void> {
   await call("POST /api/imported-results/:id/dispute", { params: { id }, body: { reason } });
   await queryClient.invalidateQueries({ queryKey: ["own-result-imports"] });
 }

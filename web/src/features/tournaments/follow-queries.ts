@@ -1,4 +1,4 @@
-import type { UserId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -15,7 +15,7 @@ export const followedQuery = (userId: UserId, page: number, perPage: number) =>
   });
 
 /** Whether the user follows a tournament. */
-export const followQuery = (id: string, userId: UserId | undefined) =>
+export const followQuery = (id: TournamentId, userId: UserId | undefined) =>
   queryOptions({
     queryKey: followKey(id, userId),
     queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/follow", { params: { id }, signal })).data,
@@ -23,7 +23,7 @@ export const followQuery = (id: string, userId: UserId | undefined) =>
   });
 
 /** Follows a tournament, or no more. */
-export async function setFollowing(id: string, userId: UserId | undefined, following: boolean): Promise<void> {
+export async function setFollowing(id: TournamentId, userId: UserId | undefined, following: boolean): Promise<void> {
   const key = following ? "PUT /api/tournaments/:id/follow" : "DELETE /api/tournaments/:id/follow";
   const { data } = await call(key, { params: { id }, stayOn401: true });
   // After a log-in the page asks at the same moment; an answer from before this change must not come last.

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentBreak } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -27,7 +28,7 @@ const COLUMNS: readonly Column<TournamentBreak>[] = [
 ];
 
 /** The highest breaks of a tournament and their prize; nothing before the first. The standings above it work without it. */
-export function HighestBreaks({ id, prize }: { id: string; prize: WireNaira | undefined }) {
+export function HighestBreaks({ id, prize }: { id: TournamentId; prize: WireNaira | undefined }) {
   const { data } = useQuery(breaksQuery(id));
   if (data === undefined || data.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -9,7 +10,7 @@ import styles from "./tournament-detail.module.css";
 import { tournamentMoneyQuery } from "./tournament-queries.ts";
 
 /** Where a tournament's money is, from the ledger. */
-export function MoneyCard({ id }: { id: string }) {
+export function MoneyCard({ id }: { id: TournamentId }) {
   const money = useQuery(tournamentMoneyQuery(id));
   return (
     <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>

@@ -1,8 +1,9 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** The order of play, soonest first, without games that have no table. */
-export const orderOfPlayQuery = (id: string) =>
+export const orderOfPlayQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "order-of-play", id],
     queryFn: async ({ signal }) =>

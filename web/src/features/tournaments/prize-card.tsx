@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo, parseWireNaira } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { useQuery } from "@tanstack/react-query";
@@ -57,7 +58,7 @@ function useWasNotWon({ id, status, settings }: Tournament): boolean {
 }
 
 /** The payer of the addition to the entry fees. */
-function Sponsor({ id }: { id: string }) {
+function Sponsor({ id }: { id: TournamentId }) {
   const { data } = useQuery(tournamentMoneyQuery(id));
   return data?.sponsor && <Fact name={t`Sponsor`}>{data.sponsor.name}</Fact>;
 }

@@ -1,5 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { orderOfPlayQuery } from "./order-of-play-query.ts";
@@ -8,6 +9,8 @@ import { type Tournament, tournamentQuery } from "./tournament-queries.ts";
 
 const STANDINGS = ["tournaments", "standings", "t1"];
 const MONEY = ["tournaments", "money", "t1"];
+
+const CUP = idFrom<TournamentId>("t1");
 
 function givenTournament() {
   const client = new QueryClient();
@@ -20,19 +23,19 @@ function givenTournament() {
     player1: null,
     player2: null,
   };
-  client.setQueryData(tournamentQuery("t1").queryKey, { id: "t1", games: [game as TournamentGame] } as Tournament);
-  const order = orderOfPlayQuery("t1").queryKey;
+  client.setQueryData(tournamentQuery(CUP).queryKey, { id: CUP, games: [game as TournamentGame] } as Tournament);
+  const order = orderOfPlayQuery(CUP).queryKey;
   client.setQueryData(STANDINGS, []);
   client.setQueryData(MONEY, {});
   client.setQueryData<unknown>(order, {});
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
   return {
-    apply: (fields: Partial<ScoreDelta>) => applyToTournament(client, "t1", { ...STROKE, ...fields }),
-    event: (event: LiveEvent) => applyToTournament(client, "t1", event),
-    game: () => client.getQueryData(tournamentQuery("t1").queryKey)?.games?.[0],
+    apply: (fields: Partial<ScoreDelta>) => applyToTournament(client, CUP, { ...STROKE, ...fields }),
+    event: (event: LiveEvent) => applyToTournament(client, CUP, event),
+    game: () => client.getQueryData(tournamentQuery(CUP).queryKey)?.games?.[0],
     areStandingsStale: () => isStale(STANDINGS),
     /** The draw, the money and the order of play, which only whole games move. */
-    staleOfGames: () => [tournamentQuery("t1").queryKey, MONEY, order].map(isStale),
+    staleOfGames: () => [tournamentQuery(CUP).queryKey, MONEY, order].map(isStale),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe, useLive } from "../../lib/live.ts";
@@ -8,7 +9,7 @@ import { orderOfPlayQuery } from "./order-of-play-query.ts";
 import { tournamentQuery } from "./tournament-queries.ts";
 
 /** Puts a score into the tournament we hold; true when a frame or a game of its own was decided by it, not a stroke. */
-function patchTournament(client: QueryClient, id: string, delta: ScoreDelta): boolean {
+function patchTournament(client: QueryClient, id: TournamentId, delta: ScoreDelta): boolean {
   const { queryKey } = tournamentQuery(id);
   const before = client.getQueryData(queryKey);
   if (!before?.games) return false;
@@ -19,7 +20,7 @@ function patchTournament(client: QueryClient, id: string, delta: ScoreDelta): bo
   return known?.player1_score !== delta.s1 || known.player2_score !== delta.s2 || known.status !== delta.status;
 }
 
-function refetchTournament(client: QueryClient, id: string): void {
+function refetchTournament(client: QueryClient, id: TournamentId): void {
   refetchInTurn(client, { queryKey: tournamentQuery(id).queryKey });
   refetchInTurn(client, { queryKey: ["tournaments", "standings", id] });
   refetchInTurn(client, { queryKey: ["tournaments", "money", id] });
@@ -28,7 +29,7 @@ function refetchTournament(client: QueryClient, id: string): void {
 }
 
 /** A score is patched in; a frame moves the standings, a stroke does not; the end of a game also moves the draw; the rest is fetched again. */
-export function applyToTournament(client: QueryClient, id: string, event: LiveEvent): void {
+export function applyToTournament(client: QueryClient, id: TournamentId, event: LiveEvent): void {
   if (event.type === "rankings") return;
   if (event.type !== "score") return refetchTournament(client, id);
   if (!patchTournament(client, id, event)) return;
@@ -37,7 +38,7 @@ export function applyToTournament(client: QueryClient, id: string, event: LiveEv
 }
 
 /** Keeps one tournament moving for as long as the component lives. */
-export function useLiveTournament(id: string): void {
+export function useLiveTournament(id: TournamentId): void {
   const client = useQueryClient();
   useLive(`tournament:${id}`, (event) => applyToTournament(client, id, event));
 }

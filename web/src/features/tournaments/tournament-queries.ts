@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { beginsWith, beginsWithData, broughtAnswer } from "../../lib/first-answers.ts";
@@ -21,7 +22,7 @@ export const tournamentsQuery = (filter: TournamentsFilter) =>
   });
 
 /** One tournament with its games and participants. */
-export const tournamentQuery = (id: string) => {
+export const tournamentQuery = (id: TournamentId) => {
   const parts = { params: { id }, query: { include: "games,participants" } };
   return queryOptions({
     queryKey: ["tournaments", "one", id],
@@ -33,7 +34,7 @@ export const tournamentQuery = (id: string) => {
 const STANDINGS_PER_PAGE = 50;
 
 /** One page of a tournament's standings. */
-export const standingsQuery = (id: string, page: number) =>
+export const standingsQuery = (id: TournamentId, page: number) =>
   queryOptions({
     queryKey: ["tournaments", "standings", id, page],
     queryFn: ({ signal }) =>
@@ -46,14 +47,14 @@ export const standingsQuery = (id: string, page: number) =>
   });
 
 /** Fees in, prizes out, what is still held: from the ledger. */
-export const tournamentMoneyQuery = (id: string) =>
+export const tournamentMoneyQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "money", id],
     queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/money", { params: { id }, signal })).data,
   });
 
 /** The organizer's messages of the last day. */
-export const announcementsQuery = (id: string) =>
+export const announcementsQuery = (id: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "announcements", id],
     queryFn: async ({ signal }) =>

@@ -9,7 +9,7 @@ import { type FirstApprover, firstApprovers } from "../../approvals/approvals.re
 import { poolCoversOf } from "../../tournaments/pool-payer/pool-payer.read-model.ts";
 
 type PlanRow = {
-  id: string;
+  id: TournamentId;
   name: string;
   status: string;
   prize_pool_kobo: number;

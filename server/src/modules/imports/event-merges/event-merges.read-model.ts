@@ -83,7 +83,7 @@ type Counts = Pick<TournamentMerge, "equal" | "contradicting" | "added" | "left_
 const matchesOf = (kind: string) =>
   sql`(select count(*) from tournament_merge_games g where g.merge_id = m.id and g.kind = ${kind})`;
 
-const MERGES: MergeTable<Counts> = {
+const MERGES: MergeTable<"tournaments", Counts> = {
   merges: "tournament_merges",
   merged: "tournament_id",
   records: "tournaments",
@@ -101,4 +101,7 @@ export async function listEventMerges(db: Db, page: Page) {
 export const readEventMerge = async (db: Db, id: string): Promise<TournamentMerge> =>
   mergeOf(await readMergeRecord(db, MERGES, id));
 
-const mergeOf = ({ merged, ...merge }: MergeRecord<Counts>): TournamentMerge => ({ ...merge, tournament: merged });
+const mergeOf = ({ merged, ...merge }: MergeRecord<"tournaments", Counts>): TournamentMerge => ({
+  ...merge,
+  tournament: merged,
+});

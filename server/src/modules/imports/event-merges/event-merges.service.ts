@@ -36,14 +36,14 @@ import { keptIds, planMerge } from "./merge-plan.ts";
 import { changedSince, keptFieldsOf, mergedFields } from "./merged-fields.ts";
 import { dismissOverlap } from "./overlaps.repository.ts";
 
-type Asked = { tournamentId: TournamentId; keptId: string; reason: string; takeMissing: boolean };
+type Asked = { tournamentId: TournamentId; keptId: TournamentId; reason: string; takeMissing: boolean };
 
 // The same event from two sources becomes one tournament, and two again (decision 0048).
 // The merged tournament keeps every row and is only hidden and not counted; what the kept one lacks is copied to it. So
 // undoing removes the copies and shows the merged one again, and both are as they were.
 
 /** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
-export const preview = async (db: Db, tournamentId: TournamentId, keptId: string): Promise<EventMergePreview> =>
+export const preview = async (db: Db, tournamentId: TournamentId, keptId: TournamentId): Promise<EventMergePreview> =>
   readPreview(db, await partiesOf(db, tournamentId, keptId));
 
 /**
@@ -76,7 +76,7 @@ export async function dismiss(tx: Tx, caller: Caller, id: string, otherId: strin
 
 type By = { caller: Caller; at: Date };
 
-async function partiesOf(db: Db, tournamentId: TournamentId, keptId: string): Promise<Parties> {
+async function partiesOf(db: Db, tournamentId: TournamentId, keptId: TournamentId): Promise<Parties> {
   const facts = isId(tournamentId) && isId(keptId) ? await eventFacts(db, [tournamentId, keptId]) : undefined;
   const [tournament, kept] = [facts?.get(tournamentId), facts?.get(keptId)];
   if (!tournament || !kept) throw new DomainProblem("tournament-not-found");
@@ -189,7 +189,7 @@ async function removeCopies(
 }
 
 /** Both tournaments, locked in the order of their ids. */
-async function lockBoth(tx: Tx, tournamentId: TournamentId, keptId: string) {
+async function lockBoth(tx: Tx, tournamentId: TournamentId, keptId: TournamentId) {
   const locked = new Map<string, Awaited<ReturnType<typeof lockTournament>>>();
   for (const id of [tournamentId, keptId].toSorted())
     if (!locked.has(id)) locked.set(id, await lockTournament(tx, id, { isMergedToo: true }));

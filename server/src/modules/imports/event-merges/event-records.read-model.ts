@@ -1,12 +1,12 @@
 import type { MergeEvent } from "@pockethall/contract/event-merges";
 import type { EventMatch, EventRecord } from "@pockethall/domain/event-record";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** A match of a stored tournament, with what a comparison does not need and a merge does. */
 export type StoredMatch = EventMatch & { roundName: string; roundNumber: number; hasFrames: boolean };
-export type StoredEvent = Omit<EventRecord, "matches"> & { id: string; matches: readonly StoredMatch[] };
+export type StoredEvent = Omit<EventRecord, "matches"> & { id: TournamentId; matches: readonly StoredMatch[] };
 
 type MatchRow = {
   id: string;
@@ -25,7 +25,7 @@ type MatchRow = {
 };
 
 /** A tournament's matches that are over and stand, in the order of play. */
-export async function readEvent(db: Db, { id, name }: { id: string; name: string }): Promise<StoredEvent> {
+export async function readEvent(db: Db, { id, name }: { id: TournamentId; name: string }): Promise<StoredEvent> {
   const { rows } = await sql<MatchRow>`
     select g.id, g.player1_id, g.player2_id, p1.name as player1, p2.name as player2, g.player1_score, g.player2_score,
       g.winner_id, g.outcome, g.round_name, g.round_number, g.completed_at as played_at,
@@ -58,7 +58,7 @@ function matchOf(row: MatchRow): StoredMatch {
 
 /** What decides about a merge, beside the matches. */
 export type EventFacts = {
-  id: string;
+  id: TournamentId;
   name: string;
   status: string;
   mergedInto: string | null;
@@ -70,7 +70,7 @@ export type EventFacts = {
 };
 
 /** Facts of these tournaments by id; one that is not there is missing. */
-export async function eventFacts(db: Db, ids: readonly string[]): Promise<Map<string, EventFacts>> {
+export async function eventFacts(db: Db, ids: readonly TournamentId[]): Promise<Map<TournamentId, EventFacts>> {
   const { rows } = await sql<EventFacts>`
     select t.id, t.name, t.status, t.merged_into as "mergedInto", i.state as "importState", i.imported_by as "importedBy",
       exists (select from tournaments o where o.merged_into = t.id) as "isKept"

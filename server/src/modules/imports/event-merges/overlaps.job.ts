@@ -1,4 +1,5 @@
 import { eventLikeness, LIKELY_THE_SAME } from "@pockethall/domain/event-likeness";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
@@ -27,7 +28,7 @@ export const createOverlapsJob = (deps: Deps) => ({
   },
 });
 
-async function compare(tx: Tx, event: { id: string; name: string }, at: Date): Promise<number> {
+async function compare(tx: Tx, event: { id: TournamentId; name: string }, at: Date): Promise<number> {
   if (!(await rows.takeImport(tx.db, event.id, at))) return 0;
   const candidates = await rows.overlapCandidates(tx.db, event.id);
   if (candidates.length === 0) return 0;

@@ -11,7 +11,7 @@ const LEAST_SHARED = 0.2;
 const LEAST_SIMILARITY = 0.3;
 
 /** Imports that were not compared yet, the earliest first. */
-export async function importsToCompare(db: Db, limit: number): Promise<{ id: string; name: string }[]> {
+export async function importsToCompare(db: Db, limit: number): Promise<{ id: TournamentId; name: string }[]> {
   return db
     .selectFrom("result_imports as i")
     .innerJoin("tournaments as t", "t.id", "i.tournament_id")
@@ -24,7 +24,7 @@ export async function importsToCompare(db: Db, limit: number): Promise<{ id: str
 }
 
 /** Locks an import that is still to be compared; false when another process has done it or it does not count any more. */
-export async function takeImport(db: Db, id: string, at: Date): Promise<boolean> {
+export async function takeImport(db: Db, id: TournamentId, at: Date): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`
     update result_imports i set compared_at = ${at} from tournaments t
     where i.tournament_id = ${id} and t.id = i.tournament_id and i.compared_at is null
@@ -33,7 +33,7 @@ export async function takeImport(db: Db, id: string, at: Date): Promise<boolean>
 }
 
 /** `isLater`: imported after the one it is compared with. */
-type Candidate = { id: string; name: string; isLater: boolean };
+type Candidate = { id: TournamentId; name: string; isLater: boolean };
 
 /** First and last day of a tournament, as the index `tournaments_by_days` has them. */
 const DAYS = sql`
@@ -45,7 +45,7 @@ const MARGIN = sql`${MOST_DAYS_APART + 1} * interval '1 day'`;
  * materialized, because an import has changed the tables since the planner last counted them: it would rather read
  * every match and every place there is.
  */
-export async function overlapCandidates(db: Db, id: string): Promise<Candidate[]> {
+export async function overlapCandidates(db: Db, id: TournamentId): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with own as materialized (
       select t.id, t.name, t.entrant_count, i.imported_at

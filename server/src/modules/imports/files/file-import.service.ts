@@ -1,6 +1,7 @@
 import type { Tournament } from "@pockethall/contract/answers";
 import { StateName } from "@pockethall/contract/common";
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { nameKey } from "@pockethall/domain/names";
 import * as z from "zod/mini";
@@ -94,7 +95,7 @@ async function playersOf(tx: Tx, file: TournamentFile): Promise<PlayerIds> {
   return (fileId) => ids.get(fileId) as string;
 }
 
-type Copy = { id: string; file: TournamentFile; idOf: PlayerIds };
+type Copy = { id: TournamentId; file: TournamentFile; idOf: PlayerIds };
 
 async function registerParticipants(tx: Tx, { id, file, idOf }: Copy): Promise<void> {
   const tournament = await lockTournament(tx, id);

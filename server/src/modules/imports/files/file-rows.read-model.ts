@@ -90,7 +90,7 @@ export async function isHere(db: Db, id: string, importKey: string): Promise<boo
 }
 
 /** Whether the tournament's results count: it was played here, or its import was approved. Others are not signed. */
-export async function resultsCount(db: Db, id: string): Promise<boolean> {
+export async function resultsCount(db: Db, id: TournamentId): Promise<boolean> {
   const uncounted = await db
     .selectFrom("result_imports")
     .select("tournament_id")

@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/answers";
 import { TOURNAMENT_FILE_VERSION, type TournamentFile } from "@pockethall/contract/tournament-files";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import { findPrizePlan } from "../../finance/prizes/prizes.read-model.ts";
@@ -12,7 +13,7 @@ import * as rows from "./file-rows.read-model.ts";
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Everything about a tournament as a file, however many games it has with a fixed number of queries; undefined for an unknown one. */
-export async function tournamentFile(db: Db, id: string, now: Date): Promise<TournamentFile | undefined> {
+export async function tournamentFile(db: Db, id: TournamentId, now: Date): Promise<TournamentFile | undefined> {
   const tournament = await findTournament(db, id);
   if (!tournament) return undefined;
   const [games, byGame] = [await rows.gameRows(db, id), await eventsByGame(db, id)];
@@ -34,7 +35,7 @@ export async function tournamentFile(db: Db, id: string, now: Date): Promise<Tou
   };
 }
 
-const eventsByGame = async (db: Db, id: string): Promise<Map<string, rows.FileEventRow[]>> =>
+const eventsByGame = async (db: Db, id: TournamentId): Promise<Map<string, rows.FileEventRow[]>> =>
   Map.groupBy(await rows.eventRows(db, id), (event) => event.game_id);
 
 function headOf(tournament: Tournament, completedAt: string | null): TournamentFile["tournament"] {
@@ -63,7 +64,7 @@ function headOf(tournament: Tournament, completedAt: string | null): TournamentF
   };
 }
 
-async function entriesOf(db: Db, id: string): Promise<TournamentFile["entries"]> {
+async function entriesOf(db: Db, id: TournamentId): Promise<TournamentFile["entries"]> {
   return (await rows.entryRows(db, id)).map(({ fee_kobo, created_at, ...row }) => ({
     ...row,
     checked_in_at: text(row.checked_in_at),
@@ -74,12 +75,12 @@ async function entriesOf(db: Db, id: string): Promise<TournamentFile["entries"]>
   }));
 }
 
-async function waitingList(db: Db, id: string): Promise<TournamentFile["waiting_list"]> {
+async function waitingList(db: Db, id: TournamentId): Promise<TournamentFile["waiting_list"]> {
   const requests = await rows.requestRows(db, id);
   return requests.map(({ player_id, state, created_at }) => ({ player_id, state, asked_at: created_at.toISOString() }));
 }
 
-async function prizesOf(db: Db, id: string): Promise<TournamentFile["prizes"]> {
+async function prizesOf(db: Db, id: TournamentId): Promise<TournamentFile["prizes"]> {
   const plan = await findPrizePlan(db, id);
   if (!plan) return { state: "none", pool: kobo(0), shares: [] };
   const shares = plan.shares.map(({ place, player, amount }) => ({ place, player_id: player?.id ?? null, amount }));

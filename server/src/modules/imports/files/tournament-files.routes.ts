@@ -1,4 +1,5 @@
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { MoneyRules } from "../../../config/config.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
@@ -17,7 +18,7 @@ export type FileDependencies = { db: Db; transact: Transact; clock: Clock; money
 /** Endpoints of tournament files: out as JSON and CSV, in as JSON. */
 export function tournamentFilesRoutes(serve: ServeEndpoint, deps: FileDependencies): void {
   const { db, transact, clock, moneyRules } = deps;
-  const fileOf = async (id: string): Promise<TournamentFile> => {
+  const fileOf = async (id: TournamentId): Promise<TournamentFile> => {
     const file = await tournamentFile(db, id, clock());
     if (!file) throw new DomainProblem("tournament-not-found");
     return file;

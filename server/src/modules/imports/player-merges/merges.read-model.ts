@@ -1,5 +1,5 @@
 import { type Duplicate, LIKENESSES, type MergeSide, type PlayerMerge } from "@pockethall/contract/player-merges";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nameLikeness } from "@pockethall/domain/name-likeness";
 import { nameKey } from "@pockethall/domain/names";
 import { isOneByResults } from "@pockethall/domain/same-people";
@@ -33,7 +33,7 @@ export async function mergeFacts(db: Db, playerId: PlayerId, keptId: string): Pr
   return { player, kept, sharedTournament: shared === undefined ? null : await tournamentName(db, shared) };
 }
 
-async function tournamentName(db: Db, id: string): Promise<string> {
+async function tournamentName(db: Db, id: TournamentId): Promise<string> {
   const row = await db.selectFrom("tournaments").select("name").where("id", "=", id).executeTakeFirstOrThrow();
   return row.name;
 }
@@ -80,7 +80,7 @@ export const FIGURES = [
   "titles",
 ] as const;
 
-const MERGES: MergeTable<{ tournaments: number }> = {
+const MERGES: MergeTable<"players", { tournaments: number }> = {
   merges: "player_merges",
   merged: "player_id",
   records: "players",
@@ -97,7 +97,7 @@ export async function listMerges(db: Db, page: Page) {
 export const readMerge = async (db: Db, id: string): Promise<PlayerMerge> =>
   mergeOf(await readMergeRecord(db, MERGES, id));
 
-const mergeOf = ({ merged, ...merge }: MergeRecord<{ tournaments: number }>): PlayerMerge => ({
+const mergeOf = ({ merged, ...merge }: MergeRecord<"players", { tournaments: number }>): PlayerMerge => ({
   ...merge,
   player: merged,
 });

@@ -18,9 +18,9 @@ const MERGE_LOCK = 7_305_027; // any constant: one merge at a time
 export const lockMerges = (db: Db) => sql`select pg_advisory_xact_lock(${MERGE_LOCK})`.execute(db);
 
 /** Every tournament that a player has anything to do with, in the order of their ids. */
-export async function tournamentsOf(db: Db, playerId: PlayerId): Promise<string[]> {
+export async function tournamentsOf(db: Db, playerId: PlayerId): Promise<TournamentId[]> {
   const named = TABLES.map((table) => sql`select tournament_id from ${sql.table(table)} where player_id = ${playerId}`);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: TournamentId }>`
     select tournament_id as id from games where player1_id = ${playerId} or player2_id = ${playerId}
     union select id from tournaments where champion_id = ${playerId}
     union ${sql.join(named, sql` union `)}
@@ -51,7 +51,7 @@ export async function finishedGames(db: Db, playerId: PlayerId, tournamentIds: r
   const rows = await db
     .selectFrom("games")
     .select(["id", "tournament_id", "player1_id", "player2_id"])
-    .where("tournament_id", "=", sql<string>`any(${sql.val(tournamentIds as string[])}::uuid[])`)
+    .where("tournament_id", "=", sql<TournamentId>`any(${sql.val(tournamentIds)}::uuid[])`)
     .where("status", "=", "completed")
     .where((eb) => eb.or([eb("player1_id", "=", playerId), eb("player2_id", "=", playerId)]))
     .execute();
@@ -82,7 +82,7 @@ export const insertMerge = (
       player_id: playerId,
       kept_id: keptId,
       reason,
-      tournament_ids: tournamentIds as string[],
+      tournament_ids: tournamentIds as TournamentId[],
       registration_ids: registrationIds as RegistrationId[],
       merged_by: mergedBy,
       merged_at: at,
@@ -106,7 +106,7 @@ export async function registrationIdsOf(db: Db, playerId: PlayerId): Promise<Reg
   return rows.map(({ id }) => id);
 }
 
-type MovedRegistrations = { tournament_ids: string[]; registration_ids: RegistrationId[] };
+type MovedRegistrations = { tournament_ids: TournamentId[]; registration_ids: RegistrationId[] };
 
 /** The first of the tournaments in which the kept player has taken another place than those that moved. */
 export const enteredSince = (db: Db, keptId: string, { tournament_ids, registration_ids }: MovedRegistrations) =>
@@ -115,7 +115,7 @@ export const enteredSince = (db: Db, keptId: string, { tournament_ids, registrat
     .innerJoin("tournaments as t", "t.id", "r.tournament_id")
     .select("t.name")
     .where("r.player_id", "=", keptId)
-    .where("r.tournament_id", "=", sql<string>`any(${sql.val(tournament_ids)}::uuid[])`)
+    .where("r.tournament_id", "=", sql<TournamentId>`any(${sql.val(tournament_ids)}::uuid[])`)
     .where("r.id", "!=", sql<RegistrationId>`all(${sql.val(registration_ids)}::uuid[])`)
     .executeTakeFirst();
 
@@ -128,7 +128,7 @@ export const eventsMergedSince = (db: Db, tournamentIds: readonly TournamentId[]
     .select(["t.name as tournament", "k.name as kept"])
     .where("m.undone_at", "is", null)
     .where("m.merged_at", ">", since)
-    .where(sql<boolean>`array[m.tournament_id, m.kept_id] && ${sql.val(tournamentIds as string[])}::uuid[]`)
+    .where(sql<boolean>`array[m.tournament_id, m.kept_id] && ${sql.val(tournamentIds as TournamentId[])}::uuid[]`)
     .executeTakeFirst();
 
 export const insertDistinct = (db: Db, ids: readonly [string, string], decidedBy: string, at: Date) =>

@@ -6,7 +6,7 @@ import type { CountedGame } from "../../rankings/rankings.service.ts";
 
 type Page = { page: number; per_page: number };
 type ImportRow = {
-  id: string;
+  id: TournamentId;
   name: string;
   source: ResultImport["source"];
   state: ResultImport["state"];

@@ -20,7 +20,7 @@ type Decision = { decision: "approved" | "rejected"; reason: string };
  * Approves or rejects imported results, earlier decisions included, and adds the records up again.
  * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for an admin who imported or played them.
  */
-export const decide = (tx: Tx, caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
+export const decide = (tx: Tx, caller: Caller, id: TournamentId, decision: Decision): Promise<ResultImport> =>
   decideImport(tx, { caller, id, ...decision });
 
 const STAFF_PAGE = "/admin/imports?state=disputed";
@@ -65,7 +65,7 @@ const notFound = () => new DomainProblem("result-import-not-found");
 
 async function decideImport(
   tx: Tx,
-  { caller, id, decision, reason }: Decision & { caller: Caller; id: string },
+  { caller, id, decision, reason }: Decision & { caller: Caller; id: TournamentId },
 ): Promise<ResultImport> {
   const isOpen = isId(id) && ((await rows.findImport(tx.db, id))?.state ?? "merged") !== "merged";
   if (!isOpen) throw notFound();
@@ -102,7 +102,7 @@ async function decideImport(
 }
 
 /** Flags imported results to staff. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
-export async function dispute(tx: Tx, caller: Caller, id: string, reason: string): Promise<OwnImportedResults> {
+export async function dispute(tx: Tx, caller: Caller, id: TournamentId, reason: string): Promise<OwnImportedResults> {
   const own = isId(id) ? await findOwnImport(tx.db, caller, id) : undefined;
   if (!own) throw notFound();
   const at = tx.clock();

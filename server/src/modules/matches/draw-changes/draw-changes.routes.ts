@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -10,7 +11,7 @@ type Dependencies = { db: Db; transact: Transact };
 
 /** Endpoints of changes by hand to a draw that has been made. */
 export function drawChangesRoutes(serve: ServeEndpoint, { db, transact }: Dependencies): void {
-  const orderOf = ({ userId, playerId }: Caller, { id }: { id: string }, { reason }: { reason: string }) => ({
+  const orderOf = ({ userId, playerId }: Caller, { id }: { id: TournamentId }, { reason }: { reason: string }) => ({
     tournamentId: id,
     actorId: userId,
     actorPlayerId: playerId,

@@ -1,6 +1,6 @@
 import type { Draw } from "@pockethall/contract/draws";
 import type { FormatName } from "@pockethall/domain/draws";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -25,9 +25,9 @@ const placesOf = async (id: string, as = organizer) =>
   (await send(server.http, `GET /api/organizer/tournaments/${id}/draw-places`, { as })).json().data;
 const drawOf = async (id: string): Promise<Draw> =>
   (await send(server.http, `GET /api/tournaments/${id}/draw`)).json().data;
-const game = async (id: string, key: string): Promise<StoredGame> =>
+const game = async (id: TournamentId, key: string): Promise<StoredGame> =>
   (await gamesOf(server.db, id)).find(({ draw_key }) => draw_key === key) as StoredGame;
-const seedsOf = async (id: string) => {
+const seedsOf = async (id: TournamentId) => {
   const held = server.db.selectFrom("registrations").select(["player_id", "seed"]).where("left_at", "is", null);
   const rows = await held.where("tournament_id", "=", id).orderBy("seed").execute();
   return rows.map(({ player_id, seed }) => [seed, player_id]);
@@ -45,7 +45,7 @@ async function started(format: Started, fields: Parameters<typeof givenEntered>[
   for (const step of ["draw", "start"]) expect((await post(entered.id, step, {})).statusCode).toBe(200);
   return entered;
 }
-const playToTheEnd = async (id: string) => {
+const playToTheEnd = async (id: TournamentId) => {
   await playOut(
     { ...server, organizer } as Parameters<typeof playOut>[0],
     id,
@@ -54,7 +54,7 @@ const playToTheEnd = async (id: string) => {
   const tournament = server.db.selectFrom("tournaments").select(["status", "champion_id"]).where("id", "=", id);
   return tournament.executeTakeFirstOrThrow();
 };
-async function win(id: string, key: string): Promise<StoredGame> {
+async function win(id: TournamentId, key: string): Promise<StoredGame> {
   const { id: gameId, player1_id } = await game(id, key);
   await server.services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
   const frame = { playerId: player1_id ?? "", score: 1 };
@@ -324,7 +324,7 @@ describe("a substitute", () => {
 });
 
 describe("a swap", () => {
-  const pairsOf = async (id: string) =>
+  const pairsOf = async (id: TournamentId) =>
     (await gamesOf(server.db, id)).map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);
 
   test("exchanges two places with their numbers, a bye too; the other way round restores the draw", async () => {

@@ -1,5 +1,6 @@
 import type { ChosenFormat, MadeDraw } from "@pockethall/domain/draw-changes";
 import { readFormatOptions } from "@pockethall/domain/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -11,7 +12,7 @@ export type DrawnTournament = Pick<LockedTournament, "status" | "drawn_at" | "fo
 /** A drawn tournament under its lock, with its draw. @throws DomainProblem `tournament-not-found`, `illegal-step`. */
 export async function lockDrawn(
   tx: Tx,
-  id: string,
+  id: TournamentId,
 ): Promise<{ tournament: LockedTournament; chosen: ChosenFormat; draw: MadeDraw }> {
   const tournament = await lockTournament(tx, id);
   const chosen = chosenFormat(tournament);

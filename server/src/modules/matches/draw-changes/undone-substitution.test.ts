@@ -1,4 +1,5 @@
 import type { DrawChange } from "@pockethall/contract/draw-changes";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -19,7 +20,7 @@ let server: TestServer;
 let organizer: TestUser;
 let paying: TestUser;
 let waiting: TestUser;
-let id: string;
+let id: TournamentId;
 beforeAll(async () => {
   server = await openTestServer();
   organizer = await givenUser(server.db, { roles: ["organizer"], name: "Olu Desk" });

@@ -37,7 +37,7 @@ const step = async (id: string, name: string) => {
 };
 
 /** A draft of the organizer whose draw will be random. */
-const givenDraft = (fields: object = {}): Promise<string> =>
+const givenDraft = (fields: object = {}): Promise<TournamentId> =>
   givenTournament(server.db, { status: "draft", draw_method: "random", organizer_id: organizer.userId, ...fields });
 
 async function givenRegistrations(db: Db, tournamentId: TournamentId, count: number): Promise<TestUser[]> {
@@ -57,7 +57,7 @@ async function takeSlots(db: Db, tournamentId: TournamentId, players: readonly T
 }
 
 /** The secrets that the root of a tournament holds, in every spelling: what nothing may tell before the draw. */
-async function spellingsOfSecrets(id: string): Promise<string[]> {
+async function spellingsOfSecrets(id: TournamentId): Promise<string[]> {
   const { root } = await server.db
     .selectFrom("draw_secrets")
     .select("root")

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure, seedsProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type PlayerId, type TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { publishedDraws, seedsOf } from "./draw-proofs.read-model.ts";
 import { sha256 } from "./sha256.ts";
@@ -25,7 +25,7 @@ export async function runVerifyDraw(args: readonly string[], { db, say }: Comman
   });
   const [id] = positionals;
   if ((id === undefined) === (values.file === undefined)) return refuse(say, USAGE);
-  const subject = values.file === undefined ? await fromTables(db, id ?? "") : await fromFile(values.file);
+  const subject = values.file === undefined ? await fromTables(db, idFrom(id ?? "")) : await fromFile(values.file);
   if ("problem" in subject) return (subject.code === 1 ? fail : refuse)(say, subject.problem);
   const { draws, seeds } = subject;
   if (values.commitment !== undefined && values.commitment.toLowerCase() !== draws.commitment)

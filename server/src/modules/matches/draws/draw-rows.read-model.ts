@@ -5,7 +5,7 @@ import type { Db } from "../../../database/database.ts";
 import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 
 /** The tournament as its draw needs it; undefined for an unknown one and for a draft, unless drafts are asked for. */
-export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolean }) =>
+export const drawnTournament = (db: Db, id: TournamentId, { drafts }: { drafts: boolean }) =>
   db
     .selectFrom("tournaments")
     .select([

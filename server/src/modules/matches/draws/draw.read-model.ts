@@ -1,5 +1,6 @@
 import type { Draw } from "@pockethall/contract/draws";
 import { formatOf, type Rounds, readFormatOptions } from "@pockethall/domain/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { tieBreaksOf } from "@pockethall/domain/tie-breaks";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -14,7 +15,7 @@ import { groupLetter } from "./slot-labels.ts";
  * The whole draw of a published tournament, with a fixed number of queries however many games it has; undefined for a
  * draft and for an unknown id. Before the draw it has no rounds and its tables are empty.
  */
-export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
+export async function findDraw(db: Db, id: TournamentId): Promise<Draw | undefined> {
   const tournament = isId(id) ? await rows.drawnTournament(db, id, { drafts: false }) : undefined;
   if (tournament === undefined) return undefined;
   const { format, drawn_at } = tournament;

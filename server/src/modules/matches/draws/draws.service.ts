@@ -17,7 +17,7 @@ import { insertByes } from "./progress.repository.ts";
 import { inSeedOrder, type Participant } from "./seeding.ts";
 
 /** What to draw; `totalFrames` null plays the default length. */
-export type DrawOrder = { id: string; totalFrames: number | null; startsAt: Date };
+export type DrawOrder = { id: TournamentId; totalFrames: number | null; startsAt: Date };
 type Actor = { userId: UserId };
 /** The whole order by hand, best seed first, and the tournament's version that it was made on. */
 export type HandOrder = { player_ids: readonly PlayerId[]; version: number };
@@ -99,7 +99,7 @@ const hasBegun = ({ started_at, status }: draws.GameInShort): boolean =>
  * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
  * participant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
  */
-export async function orderByHand(tx: Tx, actor: Actor, id: string, order: HandOrder): Promise<SavedOrder> {
+export async function orderByHand(tx: Tx, actor: Actor, id: TournamentId, order: HandOrder): Promise<SavedOrder> {
   const tournament = await lockTournament(tx, id);
   if (tournament.drawn_at !== null) throw new DomainProblem("illegal-step", { message: "The draw has been made." });
   if (tournament.status === "cancelled" || tournament.status === "completed")

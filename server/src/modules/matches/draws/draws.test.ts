@@ -1,5 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -33,7 +33,7 @@ const step = (id: string, name: string, body?: object) =>
 const entered = (format: Parameters<typeof givenEntered>[1], fields: Parameters<typeof givenEntered>[2] = {}) =>
   givenEntered({ db: server.db, organizer }, format, fields);
 const drawOf = async (id: string): Promise<Draw> => (await ask(`GET /api/tournaments/${id}/draw`)).json().data;
-const seedsOf = async (id: string) => {
+const seedsOf = async (id: TournamentId) => {
   const registrations = server.db
     .selectFrom("registrations")
     .select(["player_id", "seed"])
@@ -45,10 +45,10 @@ async function started(format: Parameters<typeof givenEntered>[1]) {
   for (const name of ["draw", "start"]) expect((await step(tournament.id, name)).statusCode).toBe(200);
   return tournament;
 }
-const byKey = async (id: string) => new Map((await gamesOf(server.db, id)).map((game) => [game.draw_key, game]));
-const game = async (id: string, key: string) => (await byKey(id)).get(key) as StoredGame;
+const byKey = async (id: TournamentId) => new Map((await gamesOf(server.db, id)).map((game) => [game.draw_key, game]));
+const game = async (id: TournamentId, key: string) => (await byKey(id)).get(key) as StoredGame;
 /** Writes a result and goes on from it; `null` is a void game. */
-async function end(id: string, key: string, winner: 1 | 2 | null): Promise<StoredGame> {
+async function end(id: TournamentId, key: string, winner: 1 | 2 | null): Promise<StoredGame> {
   const stored = await game(id, key);
   await writeResult(server.db, stored, winner);
   await server.services.transact((tx) => advance(tx, stored.id));
@@ -63,7 +63,7 @@ async function takeBack(id: string): Promise<void> {
 }
 
 /** Player 1 wins every game of a round; answers their ids. */
-async function winUpper(db: TestServer["db"], id: string, round: number): Promise<string[]> {
+async function winUpper(db: TestServer["db"], id: TournamentId, round: number): Promise<string[]> {
   const won = await db
     .updateTable("games")
     .set({ status: "completed", completed_at: NOW, outcome: "played", player1_score: 1, player2_score: 0 })

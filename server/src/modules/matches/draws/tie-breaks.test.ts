@@ -1,5 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { DEFAULT_TIE_BREAKS, type TieBreak } from "@pockethall/domain/tie-breaks";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -53,7 +53,7 @@ async function ask(endpoint: string, body?: object) {
 }
 
 /** A tournament that has been drawn for this many players. */
-async function givenDrawn(count: number, changed: object): Promise<string> {
+async function givenDrawn(count: number, changed: object): Promise<TournamentId> {
   const { id } = await ask("POST /api/organizer/tournaments", fields(changed));
   await ask(`POST /api/organizer/tournaments/${id}/publish`);
   await givenRegistrations(server.db, id, await givenPlayers(server.db, count));
@@ -113,7 +113,7 @@ test("the chosen order says who advances from a group", async () => {
 
 /** The points of the two frames that each match of a table had, player 1 first, starts included. */
 async function givenPoints(
-  id: string,
+  id: TournamentId,
   pointsOf: (one: PlayerId, other: PlayerId, frame: number) => readonly [number, number] | null,
 ) {
   const games = await server.db.selectFrom("games").selectAll().where("tournament_id", "=", id).execute();

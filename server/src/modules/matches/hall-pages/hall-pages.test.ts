@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const play = (tournamentId: string, hallId: string) =>
+const play = (tournamentId: TournamentId, hallId: string) =>
   desk.db.insertInto("tournament_halls").values({ tournament_id: tournamentId, hall_id: hallId }).execute();
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
@@ -70,7 +71,7 @@ test("the list is by name, page by page, in one state or in all, without halls t
 
 test("a hall lists its published tournaments, those under way first; a tournament's halls are found by it", async () => {
   const hall = await givenHall(desk, owner, { name: "Hall of four" });
-  const ids: Record<string, string> = {};
+  const ids: Record<string, TournamentId> = {};
   for (const status of ["completed", "upcoming", "ongoing", "draft"] as const) {
     ids[status] = await givenTournament(desk.db, { status, name: `The ${status}` });
     await play(ids[status], hall.id);

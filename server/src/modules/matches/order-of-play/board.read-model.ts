@@ -14,7 +14,7 @@ export type GameFacts = BoardFacts["games"][number];
 export type NamedReferee = { userId: UserId; personId: string; name: string };
 
 /** @param id a tournament's. @param also whose other games matter too. Undefined when there is no such tournament. */
-export async function boardFacts(db: Db, id: string, also: readonly NamedReferee[] = []) {
+export async function boardFacts(db: Db, id: TournamentId, also: readonly NamedReferee[] = []) {
   const tournament = await tournamentFacts(db, id);
   if (!tournament) return undefined;
   const halls = await db
@@ -50,7 +50,7 @@ export async function boardFacts(db: Db, id: string, also: readonly NamedReferee
   return { tournament, halls, tables, hours, closures, games, referees, lateArrivals, bookings };
 }
 
-const tournamentFacts = (db: Db, id: string) =>
+const tournamentFacts = (db: Db, id: TournamentId) =>
   db
     .selectFrom("tournaments as t")
     .leftJoin("order_of_play_settings as s", "s.tournament_id", "t.id")

@@ -61,4 +61,4 @@ const gamesOf = (db: Db, tournamentIds: readonly TournamentId[]) =>
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** `in ()` is no SQL. */
-export const orNone = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [NO_ID]);
+export const orNone = <Id extends string>(ids: readonly Id[]): readonly Id[] => (ids.length > 0 ? ids : [NO_ID as Id]);

@@ -1,5 +1,5 @@
 import type { BoardGame, OrderBoard, PlanResult, ScheduleChange } from "@pockethall/contract/order-of-play";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Plan } from "@pockethall/domain/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
@@ -30,17 +30,22 @@ type Replanning = { change: ScheduleChange; apply: boolean };
 // the last word.
 
 /** @throws DomainProblem `tournament-not-found`. */
-export const board = async (db: Db, id: string): Promise<OrderBoard> => orderBoardOf(await factsOf(db, id));
+export const board = async (db: Db, id: TournamentId): Promise<OrderBoard> => orderBoardOf(await factsOf(db, id));
 
 /** @throws DomainProblem `hall-not-found`, `hall-in-use` for one with games of this tournament, `invalid-request`. */
-export async function saveSettings(tx: Tx, actor: Actor, id: string, fields: SettingsFields): Promise<OrderBoard> {
+export async function saveSettings(
+  tx: Tx,
+  actor: Actor,
+  id: TournamentId,
+  fields: SettingsFields,
+): Promise<OrderBoard> {
   await lockTournament(tx, id);
   await saveOrderSettings(tx, { tournamentId: id, fields, actorId: actor.userId, at: tx.clock() });
   return orderBoardOf(await factsOf(tx.db, id));
 }
 
 /** Gives every game, or every game without one, a slot. @throws DomainProblem `illegal-step` without draw or hall. */
-export async function makePlan(tx: Tx, actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> {
+export async function makePlan(tx: Tx, actor: Actor, id: TournamentId, { scope, apply }: Wanted): Promise<PlanResult> {
   const facts = await lockedFacts(tx, id);
   refuseUnready(facts);
   const { problem, current } = planningOf(facts, tx.clock());
@@ -54,7 +59,12 @@ export async function makePlan(tx: Tx, actor: Actor, id: string, { scope, apply 
 }
 
 /** Adapts the plan after a change. @throws DomainProblem `illegal-step`, `invalid-request` on the change's fields. */
-export async function replan(tx: Tx, actor: Actor, id: string, { change, apply }: Replanning): Promise<PlanResult> {
+export async function replan(
+  tx: Tx,
+  actor: Actor,
+  id: TournamentId,
+  { change, apply }: Replanning,
+): Promise<PlanResult> {
   const facts = await lockedFacts(tx, id);
   refuseUnready(facts);
   const at = tx.clock();
@@ -72,14 +82,14 @@ export const place = (tx: Tx, actor: Actor, gameId: MatchId, wish: SlotWish): Pr
 export const takeOff = (tx: Tx, actor: Actor, gameId: MatchId): Promise<void> =>
   takeOffTable({ lockedFacts }, tx, { gameId, actorId: actor.userId });
 
-async function factsOf(db: Db, id: string, also?: readonly NamedReferee[]): Promise<BoardFacts> {
+async function factsOf(db: Db, id: TournamentId, also?: readonly NamedReferee[]): Promise<BoardFacts> {
   const facts = await boardFacts(db, id, also);
   if (!facts) throw new DomainProblem("tournament-not-found");
   return facts;
 }
 
 /** The tournament and its halls, locked, and all that is known of them. */
-async function lockedFacts(tx: Tx, id: string, also?: readonly NamedReferee[]): Promise<BoardFacts> {
+async function lockedFacts(tx: Tx, id: TournamentId, also?: readonly NamedReferee[]): Promise<BoardFacts> {
   await lockTournament(tx, id);
   await lockHalls(tx.db, await hallIdsOf(tx.db, id));
   return factsOf(tx.db, id, also);

@@ -1,4 +1,4 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -60,5 +60,5 @@ export const stretchSlot = (db: Db, gameId: MatchId, endsAt: Date) =>
 export const setReferee = (db: Db, gameId: MatchId, refereeId: string | null) =>
   db.updateTable("games").set({ referee_id: refereeId }).where("id", "=", gameId).execute();
 
-export const findTournamentOfGame = async (db: Db, gameId: MatchId): Promise<string | undefined> =>
+export const findTournamentOfGame = async (db: Db, gameId: MatchId): Promise<TournamentId | undefined> =>
   (await db.selectFrom("games").select("tournament_id").where("id", "=", gameId).executeTakeFirst())?.tournament_id;

@@ -1,5 +1,6 @@
 import type { CorrectionPreview } from "@pockethall/contract/results";
 import type { FormatName } from "@pockethall/domain/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -27,7 +28,7 @@ type Side = 1 | 2;
 type Draw = { format: FormatName; options?: object; size: number };
 
 /** A tournament under way, best of 3, seeded in the order of `users`. */
-async function givenStarted({ format, options = {}, size }: Draw): Promise<string> {
+async function givenStarted({ format, options = {}, size }: Draw): Promise<TournamentId> {
   const { db, services } = server;
   const id = await givenTournament(db, {
     total_frames: 3,
@@ -49,7 +50,7 @@ async function givenStarted({ format, options = {}, size }: Draw): Promise<strin
   await services.transact((tx) => tournaments.start(tx, organizer, id));
   return id;
 }
-const rowsOf = (id: string) =>
+const rowsOf = (id: TournamentId) =>
   server.db
     .selectFrom("games")
     .selectAll()
@@ -58,7 +59,7 @@ const rowsOf = (id: string) =>
     .orderBy("draw_key")
     .execute();
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowOf = async (id: string, key: string) => (await rowsOf(id)).find((row) => row.draw_key === key) as Row;
+const rowOf = async (id: TournamentId, key: string) => (await rowsOf(id)).find((row) => row.draw_key === key) as Row;
 
 type Choices = { match_id: string; choice: "reopen" | "keep" }[];
 const bodyOf = ({ version }: Row, winner: Side, dependents?: Choices) => ({
@@ -77,7 +78,7 @@ const preview = async (row: Row, winner: Side, dependents?: Choices): Promise<Co
   expect(answer.json()).toHaveProperty("data");
   return answer.json().data;
 };
-async function end(id: string, key: string, winner: Side): Promise<Row> {
+async function end(id: TournamentId, key: string, winner: Side): Promise<Row> {
   const answer = await put(await rowOf(id, key), winner);
   expect(answer.json()).toMatchObject({ data: { status: "completed" } });
   return rowOf(id, key);
@@ -104,7 +105,7 @@ const resultOf = ({
   score: [player1_score ?? 0, player2_score ?? 0],
 });
 
-async function expectWhole(id: string): Promise<void> {
+async function expectWhole(id: TournamentId): Promise<void> {
   const before = await aggregateRows(server.db);
   await rebuildAll(server.db, server.services.transact);
   expect(await aggregateRows(server.db)).toEqual(before);
@@ -301,7 +302,10 @@ test("with everything re-opened the draw is the one that would have come from th
 }, 60_000);
 
 /** Ends matches in the order of the draw, as they become playable; returns their keys in that order. */
-async function playSome(id: string, { winners, most }: { winners: readonly Side[]; most: number }): Promise<string[]> {
+async function playSome(
+  id: TournamentId,
+  { winners, most }: { winners: readonly Side[]; most: number },
+): Promise<string[]> {
   const ended: string[] = [];
   while (ended.length < most) {
     const next = (await rowsOf(id)).find(

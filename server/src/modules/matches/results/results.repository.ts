@@ -5,7 +5,7 @@ import type { Games } from "../../../database/tables.ts";
 
 export type GameRecord = Selectable<Games>;
 
-export const findTournamentId = async (db: Db, gameId: MatchId): Promise<string | undefined> => {
+export const findTournamentId = async (db: Db, gameId: MatchId): Promise<TournamentId | undefined> => {
   const row = await db.selectFrom("games").select("tournament_id").where("id", "=", gameId).executeTakeFirst();
   return row?.tournament_id;
 };

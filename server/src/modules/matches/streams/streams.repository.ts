@@ -1,4 +1,4 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -7,7 +7,7 @@ export const updateGameShow = (db: Db, id: string, changes: { youtube_video_url:
   db.updateTable("games").set(changes).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** The tournament of a game; undefined for an unknown id. */
-export const tournamentOfGame = async (db: Db, id: string): Promise<string | undefined> =>
+export const tournamentOfGame = async (db: Db, id: MatchId): Promise<TournamentId | undefined> =>
   (await db.selectFrom("games").select("tournament_id").where("id", "=", id).executeTakeFirst())?.tournament_id;
 
 /** What the match shows; its version rises. */

@@ -1,4 +1,5 @@
 import type { RatingHonesty } from "@pockethall/contract/rankings";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
@@ -15,8 +16,8 @@ const ratings = createRatingsJob({ db, transact });
 afterAll(() => server[Symbol.asyncDispose]());
 
 let players: string[];
-let rack: string;
-let snooker: string;
+let rack: TournamentId;
+let snooker: TournamentId;
 beforeEach(async () => {
   for (const table of [
     "forecast_tallies",

@@ -169,7 +169,7 @@ test("results, corrections, annulments and files in any order: the domain's own 
   const tournaments = await Promise.all(rulesets.map((ruleset) => givenTournament(db, { ruleset })));
   const gameOf = (each: Step, id: string): GivenGame => ({
     id,
-    tournamentId: tournaments[each.tournament] ?? "",
+    tournamentId: tournaments[each.tournament] ?? newId<TournamentId>(),
     player1Id: players[each.sides[0]] ?? "",
     player2Id: players[each.sides[1]] ?? "",
     score1: each.score?.[0] ?? null,

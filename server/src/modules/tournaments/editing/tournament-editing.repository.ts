@@ -4,7 +4,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 
 /** Writes the details of a tournament that the caller has locked. A capacity resets its free places (migration 0009). */
-export const updateDetails = (db: Db, id: string, changes: Updateable<Tournaments>) =>
+export const updateDetails = (db: Db, id: TournamentId, changes: Updateable<Tournaments>) =>
   db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
 /** Whether any match has started. */

@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/answers";
 import type { Handlers } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -37,7 +38,7 @@ type Copy = Handlers["POST /api/organizer/tournaments/:id/duplicate"]["body"];
 // Changes what an organizer has set; every change is in the audit log with the row before and after.
 
 /** Shows a stored picture, or with null the default one. @throws DomainProblem `tournament-not-found`. */
-export const setImage = (tx: Tx, editor: Creator, id: string, imageUrl: string | null): Promise<Tournament> =>
+export const setImage = (tx: Tx, editor: Creator, id: TournamentId, imageUrl: string | null): Promise<Tournament> =>
   writeImage(tx, { editor, id, imageUrl: imageUrl ?? defaultImageOf(id) });
 
 /** A new draft of the caller's with the same settings, in the same halls; all its times move with the start. */
@@ -54,7 +55,7 @@ export async function duplicate(
   return draft;
 }
 
-type Editing = { editor: Creator; id: string };
+type Editing = { editor: Creator; id: TournamentId };
 type Editor = Creator & Pick<Caller, "playerId">;
 
 /**
@@ -66,7 +67,7 @@ type Editor = Creator & Pick<Caller, "playerId">;
 export async function editDetails(
   tx: Tx,
   editor: Editor,
-  id: string,
+  id: TournamentId,
   edit: Edit,
   rules: PoolRules,
 ): Promise<Tournament> {
@@ -139,11 +140,11 @@ export async function storeImage(images: Images, bytes: Buffer): Promise<string>
   }
 }
 
-function publishDetails(tx: Tx, id: string): void {
+function publishDetails(tx: Tx, id: TournamentId): void {
   publishTournament(tx, id, "details");
 }
 
-async function readBack(tx: Tx, id: string): Promise<Tournament> {
+async function readBack(tx: Tx, id: TournamentId): Promise<Tournament> {
   const tournament = await findTournament(tx.db, id);
   if (!tournament) throw new DomainProblem("tournament-not-found");
   return tournament;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@pockethall/contract/organizing";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { RegistrationId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -45,7 +45,7 @@ const fields = () => ({
 });
 type Fields = ReturnType<typeof fields>;
 
-async function givenDraft(more: object = {}, as = organizer): Promise<{ id: string; sent: Fields & object }> {
+async function givenDraft(more: object = {}, as = organizer): Promise<{ id: TournamentId; sent: Fields & object }> {
   const sent = { ...fields(), ...more };
   const answer = await server.ask("POST /api/organizer/tournaments", { as, body: sent });
   expect(answer.json()).toMatchObject({ data: { status: "draft" } });
@@ -59,11 +59,11 @@ const read = async (id: string): Promise<Tournament> =>
   (await server.ask(`GET /api/organizer/tournaments/${id}`, { as: organizer })).json().data;
 const auditOf = async (id: string, query = ""): Promise<AuditEntry[]> =>
   (await server.ask(`GET /api/organizer/tournaments/${id}/audit${query}`, { as: organizer })).json().data;
-const freePlaces = async (id: string) =>
+const freePlaces = async (id: TournamentId) =>
   (await server.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute()).length;
 
 /** Places straight into the tables, with the free places laid as they then are. */
-async function givenParticipants(id: string, count: number): Promise<void> {
+async function givenParticipants(id: TournamentId, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const { playerId } = await givenUser(server.db);
     const registration = {

@@ -1,7 +1,8 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** A tournament that has been called off. */
-export const findCancelled = (db: Db, id: string) =>
+export const findCancelled = (db: Db, id: TournamentId) =>
   db
     .selectFrom("tournaments")
     .select(["id", "name", "organizer_id", "entries_refunded_at"])
@@ -20,7 +21,7 @@ export const unrefundedTournaments = (db: Db) =>
     .execute();
 
 /** True for the caller whose write succeeds. */
-export async function markRefunded(db: Db, id: string, at: Date): Promise<boolean> {
+export async function markRefunded(db: Db, id: TournamentId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tournaments")
     .set({ entries_refunded_at: at })

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
@@ -6,8 +7,8 @@ import type { Tournaments } from "../../../database/tables.ts";
  * Tournaments for which the clock has something to do (domain/due-work), an offer is over, or a free place waits for its
  * taker. It may name one too many: what is really due is decided under the tournament's lock.
  */
-export async function tournamentsWithDueWork(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function tournamentsWithDueWork(db: Db, now: Date): Promise<TournamentId[]> {
+  const { rows } = await sql<{ id: TournamentId }>`
     select t.id from tournaments t
     where t.status in ('upcoming', 'ongoing') and (
       t.ends_at <= ${now} and t.end_reminded_for is distinct from t.ends_at
@@ -33,5 +34,5 @@ type Done = Pick<
 >;
 
 /** Remembers for which moment the work is done. */
-export const markDone = (db: Db, id: string, done: Done) =>
+export const markDone = (db: Db, id: TournamentId, done: Done) =>
   db.updateTable("tournaments").set(done).where("id", "=", id).execute();

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insist, openKillableServer } from "../../../../testing/app/killable-server.ts";
@@ -65,7 +66,7 @@ const desk = (id: string, method: string, path: string, body?: object) =>
   send(server.http, `${method} /api/organizer/tournaments/${id}/${path}`, { as: organizer, ...(body ? { body } : {}) });
 const list = async (id: string, query = "") => (await desk(id, "GET", `entries${query}`)).json();
 const runDue = () => server.services.dueEntriesJob.runAllDue();
-const rowOf = (id: string) =>
+const rowOf = (id: TournamentId) =>
   server.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const walletsOf = (people: readonly TestUser[]) =>
   Promise.all(people.map(({ userId }) => balanceOf(server.db, "wallet", userId)));
@@ -271,7 +272,7 @@ async function givenFullCup(count: number) {
 }
 
 /** All players have their money back, once; the money page adds up to nothing. */
-async function expectAllReturned(id: string, people: readonly TestUser[]): Promise<void> {
+async function expectAllReturned(id: TournamentId, people: readonly TestUser[]): Promise<void> {
   expect(new Set(await walletsOf(people))).toEqual(new Set([WALLET_KOBO]));
   expect(await balanceOf(server.db, "escrow", id)).toBe(0);
   const money = (await send(server.http, `GET /api/tournaments/${id}/money`)).json().data;

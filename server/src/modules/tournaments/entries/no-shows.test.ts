@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { givenBalance } from "../../../../testing/database/given.ts";
@@ -20,7 +21,7 @@ const enter = (id: string, as: TestUser) =>
   send(at.server.http, `POST /api/tournaments/${id}/register`, { as, body: { payment_method: "wallet" } });
 const noShows = async (id: string) => (await at.desk(id, at.ada, "GET entries?status=no-show")).json();
 const restore = (id: string, entryId: string) => at.desk(id, at.ada, `POST entries/${entryId}/restore`);
-const countOf = async (id: string) => {
+const countOf = async (id: TournamentId) => {
   const row = at.server.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id);
   return (await row.executeTakeFirstOrThrow()).entrant_count;
 };

@@ -11,11 +11,11 @@ import * as rows from "./follows.repository.ts";
 // People follow tournaments, and are notified of the draw, the start and the end.
 
 /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
-export const followStateOfCaller = async (db: Db, caller: Caller, id: string) =>
+export const followStateOfCaller = async (db: Db, caller: Caller, id: TournamentId) =>
   followStateOf(db, caller, await requireTournament(db, id));
 
 /** @throws DomainProblem `tournament-not-found`, for a draft as well, `too-many-followed`. */
-export async function follow(tx: Tx, caller: Caller, id: string) {
+export async function follow(tx: Tx, caller: Caller, id: TournamentId) {
   const tournamentId = await requireTournament(tx.db, id);
   await requireRoomToFollow(tx, caller.userId, "tournaments");
   await rows.insertFollow(tx.db, { userId: caller.userId, tournamentId }, tx.clock());
@@ -23,7 +23,7 @@ export async function follow(tx: Tx, caller: Caller, id: string) {
 }
 
 /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
-export async function unfollow(tx: Tx, caller: Caller, id: string) {
+export async function unfollow(tx: Tx, caller: Caller, id: TournamentId) {
   const tournamentId = await requireTournament(tx.db, id);
   await rows.deleteFollow(tx.db, { userId: caller.userId, tournamentId });
   return followStateOf(tx.db, caller, tournamentId);
@@ -38,7 +38,7 @@ const followStateOf = async (db: Db, caller: Caller, tournamentId: TournamentId)
   following: await follows(db, caller.userId, tournamentId),
 });
 
-async function requireTournament(db: Db, id: string): Promise<TournamentId> {
+async function requireTournament(db: Db, id: TournamentId): Promise<TournamentId> {
   const tournamentId = await publishedTournamentId(db, id);
   if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
   return tournamentId;

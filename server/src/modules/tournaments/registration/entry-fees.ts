@@ -1,10 +1,10 @@
-import type { UserId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import { move } from "../../ledger/ledger.service.ts";
 import type { Registration } from "./registration.repository.ts";
 
-export type Payer = { userId: UserId; tournament: { id: string; name: string } };
+export type Payer = { userId: UserId; tournament: { id: TournamentId; name: string } };
 
 /** The fee of a new place moves from the wallet to the escrow. @throws when the wallet holds less: `insufficient-balance`. */
 export async function takeFee(

@@ -25,7 +25,7 @@ import { findRegistration, takePlace } from "./registration.repository.ts";
 
 /** What an offer must know of its tournament, which the caller has locked (`lockTournament`). */
 export type OfferedTournament = {
-  id: string;
+  id: TournamentId;
   name: string;
   status: string;
   starts_at: Date;
@@ -40,7 +40,7 @@ type Person = { tournamentId: TournamentId; userId: UserId; playerId: PlayerId }
 /** Those who wait for a place and have paid nothing: the waiting list, requests to the organizer, and offers. */
 
 /** Notifies all players with an open request. */
-export const notifyWaiting = (tx: Tx, tournament: { id: string }, note: Omit<Note, "userId">) =>
+export const notifyWaiting = (tx: Tx, tournament: { id: TournamentId }, note: Omit<Note, "userId">) =>
   notifyRequesters(tx, tournament.id, note);
 
 /** Joins the waiting list, or asks the organizer where they approve. @throws the DomainProblem that names the reason. */
@@ -190,7 +190,7 @@ export async function recallSince(tx: Tx, tournament: OfferedTournament, { since
 }
 
 /** The draw is made or the tournament called off: open requests end, and their players are notified of the reason. */
-export async function close(tx: Tx, tournament: { id: string; name: string }, reason: string): Promise<void> {
+export async function close(tx: Tx, tournament: { id: TournamentId; name: string }, reason: string): Promise<void> {
   for (const request of await requestsIn(tx.db, tournament.id, OPEN_REQUEST_STATES)) {
     await end(tx, request, { step: "close", reason });
     const notice = { event: "entry", type: "info", title: "No seat this time", url: urlOf(tournament) } as const;

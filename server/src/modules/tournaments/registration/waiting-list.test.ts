@@ -1,4 +1,5 @@
 import type { OwnEntry } from "@pockethall/contract/entries";
+import type { TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -252,9 +253,9 @@ async function race(id: string, count: number, during?: (answered: number) => vo
 }
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([outcome, all]) => [outcome, all.length]));
-const registrationsOf = async (id: string) =>
+const registrationsOf = async (id: TournamentId) =>
   (await server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute()).length;
-const participantsOf = async (id: string) =>
+const participantsOf = async (id: TournamentId) =>
   (await server.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id).executeTakeFirstOrThrow())
     .entrant_count;
 
@@ -328,7 +329,7 @@ function imagineOf({ registrations, offers, waiting, capacity }: Model, { do: wh
 }
 
 /** The same in the server; a refusal is an answer like another. */
-async function perform(id: string, people: readonly TestUser[], action: Action, capacity: number): Promise<void> {
+async function perform(id: TournamentId, people: readonly TestUser[], action: Action, capacity: number): Promise<void> {
   const { transact } = server.services;
   if (action.do === "wait") {
     pass(2);
@@ -349,7 +350,7 @@ async function perform(id: string, people: readonly TestUser[], action: Action, 
   await work().catch((error: { code?: string }) => expect(error.code).toBeTypeOf("string"));
 }
 
-async function lookAt(id: string, people: readonly TestUser[]) {
+async function lookAt(id: TournamentId, people: readonly TestUser[]) {
   const numberOf = new Map(people.map(({ playerId }, index) => [playerId, index]));
   const registrations = await server.db
     .selectFrom("registrations")

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import { stagesToFill } from "./qualifier-entries.repository.ts";
@@ -5,7 +6,7 @@ import * as qualifierEntries from "./qualifier-entries.service.ts";
 
 /** Registers those who qualified, each tournament in a transaction of its own. */
 export function createQualifierEntriesJob({ db, transact }: { db: Db; transact: Transact }) {
-  const enter = (targetId: string): Promise<void> => transact((tx) => qualifierEntries.enter(tx, targetId));
+  const enter = (targetId: TournamentId): Promise<void> => transact((tx) => qualifierEntries.enter(tx, targetId));
   return {
     /** One tournament; may be called again, or beside another. */
     enter,

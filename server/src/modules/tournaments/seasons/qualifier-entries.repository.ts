@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Selectable, Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { SeasonQualifiers } from "../../../database/tables.ts";
@@ -8,7 +9,7 @@ export type QualifierRow = Selectable<SeasonQualifiers>;
  * What the stages that feed this tournament have decided and it has not followed yet, locked until the transaction ends;
  * those who qualify no more come first.
  */
-export const lockUnsettled = (db: Db, targetId: string): Promise<QualifierRow[]> =>
+export const lockUnsettled = (db: Db, targetId: TournamentId): Promise<QualifierRow[]> =>
   db
     .selectFrom("season_qualifiers as q")
     .innerJoin("season_stages as s", "s.tournament_id", "q.tournament_id")
@@ -34,7 +35,7 @@ export const updateQualifier = (
     .execute();
 
 /** Stages that can still follow what was decided before them, and have not. */
-export async function stagesToFill(db: Db): Promise<string[]> {
+export async function stagesToFill(db: Db): Promise<TournamentId[]> {
   const rows = await db
     .selectFrom("season_qualifiers as q")
     .innerJoin("season_stages as s", "s.tournament_id", "q.tournament_id")

@@ -1,5 +1,5 @@
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
-import type { PlayerId, RegistrationId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { type EntryAgeProblem, entryAgeProblems } from "../../accounts/minors/minors.service.ts";
@@ -19,7 +19,7 @@ type Target = Awaited<ReturnType<typeof lockTournament>>;
 /** Registers those who qualified. */
 
 /** All that this tournament has not followed yet; may be called again, or beside another. */
-export async function enter(tx: Tx, targetId: string): Promise<void> {
+export async function enter(tx: Tx, targetId: TournamentId): Promise<void> {
   const target = await lockTournament(tx, targetId);
   const reason = whyFixed(target);
   const rows = await lockUnsettled(tx.db, targetId);

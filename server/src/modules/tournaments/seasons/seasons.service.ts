@@ -1,5 +1,6 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
 import type { Season } from "@pockethall/contract/seasons";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { addKobo } from "@pockethall/domain/money";
 import { uncoveredOfFullField } from "@pockethall/domain/pool-payer";
 import { type PlannedStage, planSeason, type SeasonShape, seasonProblems } from "@pockethall/domain/seasons";
@@ -29,7 +30,7 @@ export async function create(tx: Tx, creator: Creator, fields: SeasonFields, rul
   const [id, at] = [newId(), tx.clock()];
   const plan = planSeason(shape);
   await requireDeposits(tx, { creator, fields, plan, rules });
-  const idByKey = new Map<string, string>();
+  const idByKey = new Map<string, TournamentId>();
   for (const stage of plan) idByKey.set(stage.key, await writeStage(tx, { creator, fields, stage, rules }));
   const season = { id, name: fields.name, organizer_id: creator.userId, created_at: at };
   await insertSeason(
@@ -91,7 +92,7 @@ function refuseProblems(shape: SeasonShape, now: Date): void {
 
 type Writing = { creator: Creator; fields: SeasonFields; stage: PlannedStage; rules: PoolRules };
 
-async function writeStage(tx: Tx, { creator, fields, stage, rules }: Writing): Promise<string> {
+async function writeStage(tx: Tx, { creator, fields, stage, rules }: Writing): Promise<TournamentId> {
   try {
     const { id } = await tournaments.createDraft(tx, creator, tournamentOf(fields, stage), rules);
     if (fields.publish) await tournaments.publish(tx, creator, id, rules);
@@ -136,10 +137,10 @@ function tournamentOf(fields: SeasonFields, stage: PlannedStage): TournamentFiel
 const goesOn = ({ feeds, places }: PlannedStage): string =>
   feeds === null ? "" : ` The top ${places} advance to: ${feeds}.`;
 
-type Placing = { idByKey: ReadonlyMap<string, string>; position: number };
+type Placing = { idByKey: ReadonlyMap<string, TournamentId>; position: number };
 
 function stageRow(seasonId: string, stage: PlannedStage, { idByKey, position }: Placing): StageRow {
-  const idOf = (key: string): string => idByKey.get(key) as string;
+  const idOf = (key: string): TournamentId => idByKey.get(key) as TournamentId;
   return {
     tournament_id: idOf(stage.key),
     season_id: seasonId,

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { useParams } from "react-router";
 import { canRunTournaments } from "../../../lib/roles.ts";
 import { useSession } from "../../../lib/session-store.ts";
@@ -14,10 +15,10 @@ import { ReportQueue } from "./report-queue.tsx";
 /** /organize/tournaments/:id/comments for who runs the tournament, /moderation for admins: reports, blocks, settings. */
 export function ModerationPage() {
   const { id } = useParams();
-  return id === undefined ? <OfAll /> : <OfTournament id={id} />;
+  return id === undefined ? <OfAll /> : <OfTournament id={idFrom(id)} />;
 }
 
-function OfTournament({ id }: { id: string }) {
+function OfTournament({ id }: { id: TournamentId }) {
   const user = useSession((session) => session.user);
   if (!canRunTournaments(user))
     return <NotAllowed title={t`Comments`} hint={t`This page is for organisers and coordinators.`} />;

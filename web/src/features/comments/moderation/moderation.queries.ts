@@ -6,7 +6,7 @@ import { queryClient } from "../../../lib/query.ts";
 export const MODERATED_PER_PAGE = 20;
 
 /** The scope of moderation: one tournament, or (null) all of them, for admins. */
-export type Place = string | null;
+export type Place = TournamentId | null;
 
 /** One page of the reported comments that wait for a decision. */
 export const reportsQuery = (place: Place, page: number) =>

@@ -6,6 +6,7 @@ import {
   readFormatOptions,
   type Slot,
 } from "@pockethall/domain/draws";
+import { idFrom } from "@pockethall/domain/ids";
 
 const player = (id: string): DrawPlayer => ({ id, name: `Player ${id}`, seed: Number(id), state: "Lagos" });
 
@@ -61,7 +62,7 @@ export function givenDraw(format: FormatName, count: number, options: object = {
   const ids = Array.from({ length: count }, (_, index) => String(index + 1));
   const games = drawTournament(format, read.options, ids);
   return {
-    tournament_id: "t1",
+    tournament_id: idFrom("t1"),
     format,
     options: {},
     method: "seeded",

@@ -1,4 +1,5 @@
 import type { Game, GamePlayer } from "@pockethall/contract/games";
+import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { wireNaira } from "../../../lib/testing/wire-naira.ts";
 
 type Wish = Partial<Game> & {
@@ -22,7 +23,7 @@ const player = (id: string, win_rate: number | null, ranking: number | null): Ga
 
 /** A live game of invented players p1 and p2, 1:0 after one frame of seven, version 3. */
 export function givenGame({ state = "Lagos", rates = [null, null], ranks = [null, null], ...fields }: Wish = {}): Game {
-  const tournamentId = fields.tournament_id ?? "t1";
+  const tournamentId = fields.tournament_id ?? idFrom<TournamentId>("t1");
   return {
     id: "g1",
     tournament_id: tournamentId,

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { DrawChange, DrawPlaces } from "@pockethall/contract/draw-changes";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { ApiProblem } from "../../../lib/problem.ts";
@@ -88,7 +89,7 @@ type Order = { values: EnterValues; known: Known | null; places: DrawPlaces };
 
 function send(
   kind: EnterDialogProps["kind"],
-  id: string,
+  id: TournamentId,
   { values, known, places }: Order,
 ): Promise<{ data: DrawChange }> {
   const player = playerBody(values, known);

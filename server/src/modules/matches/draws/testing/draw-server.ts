@@ -39,7 +39,7 @@ export async function givenEntered(
   { db, organizer }: Pick<DrawServer, "db" | "organizer">,
   { format, options = {}, participants }: Format,
   fields: Fields = {},
-): Promise<{ id: string; playerIds: PlayerId[] }> {
+): Promise<{ id: TournamentId; playerIds: PlayerId[] }> {
   const id = await givenTournament(db, {
     format,
     format_options: JSON.stringify(options),

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect } from "vitest";
 import { send } from "../../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../../testing/app/test-server.ts";
@@ -25,7 +26,7 @@ export function useResults(): void {
 
 type Fields = Parameters<typeof givenTournament>[1] & { participants?: readonly TestUser[]; size?: number };
 export type Play = {
-  id: string;
+  id: TournamentId;
   players: TestUser[];
   games: () => Promise<Game[]>;
   game: (key: string) => Promise<Game>;

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { send } from "../../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../../testing/database/given.ts";
@@ -49,7 +50,7 @@ async function givenPerson({ db }: TestServer, fields: Parameters<typeof givenUs
 
 type Cup = { ada: TestUser; bola: TestUser; fields: Parameters<typeof givenTournament>[1] };
 
-async function givenCup({ db }: TestServer, { ada, bola, fields }: Cup): Promise<string> {
+async function givenCup({ db }: TestServer, { ada, bola, fields }: Cup): Promise<TournamentId> {
   const id = await givenTournament(db, {
     name: "Kano Cup",
     organizer_id: ada.userId,
