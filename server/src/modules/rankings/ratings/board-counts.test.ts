@@ -187,7 +187,7 @@ test("a page of the board and a place in its middle handle few of many ratings",
   await ratingBoard(owner, { ruleset, activity: "active", page: 2, per_page: 20 }, NOW);
   await ratingSurroundings(owner, rows[0]?.id as PlayerId, { ruleset }, NOW);
   let handled = 0;
-  for (const query of [...asked]) {
+  for (const query of asked.splice(0)) {
     const { rows: plans } = await owner.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>({
       ...query,
       sql: `explain (analyze, format json, timing off) ${query.sql}`,
