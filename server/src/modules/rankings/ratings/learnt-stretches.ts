@@ -27,7 +27,7 @@ export type StrengthColumns = Record<
 /** Players with ids after one and up to another. */
 export type PlayerRange = { afterId: string; lastId: string };
 /** All strengths of a range of players on these days, by id and day. */
-export type LearntRange = PlayerRange & { firstDay: number; lastDay: number; strengths: StrengthColumns };
+export type LearntRange = PlayerRange & { firstDay: number; lastDay: number; rows: number; strengths: StrengthColumns };
 /** The latest strengths of those in a range of whom the recount has learnt anything. */
 export type LatestRange = PlayerRange & { latest: StrengthColumns };
 /** About how many matches are read and learnt at once and a stretch has, and about how many rows one statement writes. */
@@ -103,7 +103,7 @@ function* learntRanges(
   players: readonly Learnt[],
   rowsAtOnce: number,
 ): Generator<LearntRange, undefined> {
-  for (const [range, strengths] of inRanges(players, rowsAtOnce)) yield { ...range, ...days, strengths };
+  for (const [range, strengths, rows] of inRanges(players, rowsAtOnce)) yield { ...range, ...days, rows, strengths };
 }
 
 function* latestRanges(players: readonly History[], rowsAtOnce: number): Generator<LatestRange, undefined> {
@@ -115,17 +115,17 @@ function* latestRanges(players: readonly History[], rowsAtOnce: number): Generat
 function* inRanges(
   players: readonly Learnt[],
   rowsAtOnce: number,
-): Generator<[PlayerRange, StrengthColumns], undefined> {
+): Generator<[PlayerRange, StrengthColumns, rows: number], undefined> {
   let [afterId, ofRange, rows]: [string, Learnt[], number] = [NIL_ID, [], 0];
   for (const player of players) {
     ofRange.push(player);
     rows += player.strengths.length;
     if (rows < rowsAtOnce) continue;
     const lastId = Buffer.from(player.id, "latin1").toString("hex");
-    yield [{ afterId, lastId }, columnsOf(ofRange)];
+    yield [{ afterId, lastId }, columnsOf(ofRange), rows];
     [afterId, ofRange, rows] = [lastId, [], 0];
   }
-  yield [{ afterId, lastId: HIGHEST_ID }, columnsOf(ofRange)];
+  yield [{ afterId, lastId: HIGHEST_ID }, columnsOf(ofRange), rows];
 }
 
 function columnsOf(players: readonly Learnt[]): StrengthColumns {

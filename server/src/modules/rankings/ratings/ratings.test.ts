@@ -98,7 +98,7 @@ async function expectSameAsRebuilt(): Promise<void> {
 /** In stretches of days, into empty tables and over rows that are missing, wrong or too many: the same rows. */
 async function expectSameInStretches(ruleset: Ruleset): Promise<void> {
   const before = await everything();
-  const portions = { matchesAtOnce: 200, matchesOfStretch: 700, rowsAtOnce: 300 };
+  const portions = { matchesAtOnce: 200, matchesOfStretch: 1_500, rowsAtOnce: 1_000 };
   for (const spoil of [emptyStrengths, spoilStrengths]) {
     await spoil();
     expect((await everything()).entries).not.toEqual(before.entries);

@@ -56,15 +56,19 @@ export async function newPlayersOf(db: Db, { ruleset, day }: RulesetDay): Promis
 const isBetween = (row: string, { afterId, lastId }: PlayerRange) =>
   sql`${sql.ref(`${row}.player_id`)} > ${afterId}::uuid and ${sql.ref(`${row}.player_id`)} <= ${lastId}::uuid`;
 
+/** From so many rows on it is worth asking whether there are earlier ones: of few, the range may be of all players. */
+const MANY_ROWS = 1_000;
+
 /** Makes these all strengths of a range of players and days; those that are written already are left alone. */
 export async function saveStrengths(db: Db, ruleset: Ruleset, learnt: LearntRange): Promise<void> {
-  // After an import there is nothing to compare with, which is a third of the work of a row.
-  if (!(await hasStrengths(db, { ruleset, day: learnt.firstDay }, learnt))) {
-    await writeStrengths(ruleset, learntRows(learnt.strengths)).execute(db);
+  const isInRange = sql`
+    s.ruleset = ${ruleset} and ${isBetween("s", learnt)}
+    and s.day between ${dateOf(learnt.firstDay)} and ${dateOf(learnt.lastDay)}`;
+  // After an import there is nothing to compare with, and looking for conflicts would double the cost of a row.
+  if (learnt.rows >= MANY_ROWS && !(await hasStrengths(db, isInRange))) {
+    await insertStrengths(ruleset, learntRows(learnt.strengths)).execute(db);
     return;
   }
-  const isInRange = sql`
-    ${isBetween("s", learnt)} and s.day between ${dateOf(learnt.firstDay)} and ${dateOf(learnt.lastDay)}`;
   // A player with a strength of these days has a current one of the first of them or later.
   await sql`
     with learnt as materialized (select * from ${learntRows(learnt.strengths)}),
@@ -75,23 +79,20 @@ export async function saveStrengths(db: Db, ruleset: Ruleset, learnt: LearntRang
     ),
     gone as (
       delete from player_strengths s using players
-      where s.player_id = players.player_id and s.ruleset = ${ruleset} and ${isInRange}
+      where s.player_id = players.player_id and ${isInRange}
         and not exists (select from learnt l where l.player_id = s.player_id and l.day = s.day)
     )
     ${writeStrengths(
       ruleset,
       sql`learnt l where not exists (
         select from player_strengths s
-        where s.player_id = l.player_id and s.ruleset = ${ruleset} and s.day = l.day and ${isInRange}
-          and not ${areOthers("s", "l")})`,
+        where s.player_id = l.player_id and s.day = l.day and ${isInRange} and not ${areOthers("s", "l")})`,
     )}`.execute(db);
 }
 
-async function hasStrengths(db: Db, { ruleset, day }: RulesetDay, range: PlayerRange): Promise<boolean> {
+async function hasStrengths(db: Db, isInRange: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select from current_strengths c
-      where ${isBetween("c", range)} and c.ruleset = ${ruleset} and c.day >= ${dateOf(day)}) as has`.execute(db);
+    select exists (select from player_strengths s where ${isInRange}) as has`.execute(db);
   return rows[0]?.has ?? true;
 }
 
@@ -125,9 +126,12 @@ const areOthers = (one: string, other: string) => {
   return sql`((${values(one)}) is distinct from (${values(other)}))`;
 };
 
-const writeStrengths = (ruleset: Ruleset, rows: RawBuilder<unknown>) => sql`
+const insertStrengths = (ruleset: Ruleset, rows: RawBuilder<unknown>) => sql`
   insert into player_strengths as s (player_id, ruleset, day, mean, variance, matches, entry_precision, entry_weighted)
-  select player_id, ${ruleset}, day, mean, variance, matches, entry_precision, entry_weighted from ${rows}
+  select player_id, ${ruleset}, day, mean, variance, matches, entry_precision, entry_weighted from ${rows}`;
+
+const writeStrengths = (ruleset: Ruleset, rows: RawBuilder<unknown>) => sql`
+  ${insertStrengths(ruleset, rows)}
   on conflict (player_id, ruleset, day) do update
   set mean = excluded.mean, variance = excluded.variance, matches = excluded.matches,
       entry_precision = excluded.entry_precision, entry_weighted = excluded.entry_weighted
