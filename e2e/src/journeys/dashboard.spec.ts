@@ -101,7 +101,7 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   const drawer = page.getByRole("dialog", { name: "Recent activity" });
   const title = `Won against ${game.player2?.name} 2–0`;
   await expect(drawer.getByRole("listitem")).toContainText([title, `Entered ${tournament.name}`]);
-  await expect(drawer.getByRole("listitem").first()).toContainText(/Match · \w{3} \d\d, \d{4}, \d\d:\d\d/u);
+  await expect(drawer.getByRole("listitem").first()).toContainText(/Match\s· \w{3} \d\d, \d{4}, \d\d:\d\d/u);
   await expect(page).toHaveURL("/dashboard?panel=activity");
   await page.reload();
   await expect(drawer.getByRole("link", { name: title })).toBeVisible();

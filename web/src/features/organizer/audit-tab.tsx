@@ -58,6 +58,6 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
 }
 
 function changeText(before: string | null, after: string | null): string {
-  if (before === null) return t`set to ${{ after: after ?? "" }}`;
+  if (before === null) return after ?? "";
   return after === null ? t`removed, was ${{ before }}` : t`from ${{ before }} to ${{ after }}`;
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
@@ -13,16 +14,18 @@ import styles from "./tournament-detail.module.css";
 
 const MOST_HALLS = 20;
 
-/** Where it is played; the map is fetched only when asked for. */
+/** Where it is played, with the pages of its halls; the map is fetched only when asked for. */
 export function VenueCard({ tournamentId, ...place }: Place & { tournamentId: TournamentId }) {
   const { venue, state } = place;
+  const halls = useHalls(tournamentId);
+  const ofVenue = halls.find(({ name }) => name === venue);
   return (
     <TitledCard title={t`Venue`}>
       <div className={styles.stack}>
         <p className={styles.venue}>
-          {venue}, {state}
+          {ofVenue ? <Link to={`/halls/${ofVenue.id}`}>{venue}</Link> : venue}, {state}
         </p>
-        <Halls tournamentId={tournamentId} />
+        <OtherHalls halls={halls.filter((hall) => hall !== ofVenue)} />
         <ClickToLoad
           title={t`Map of ${venue}`}
           src={mapAddress(place)}
@@ -44,17 +47,23 @@ export function VenueCard({ tournamentId, ...place }: Place & { tournamentId: To
   );
 }
 
-/** The halls that the tournament plans with, each with its page. */
-function Halls({ tournamentId }: { tournamentId: TournamentId }) {
-  const halls = useQuery({
+type Hall = Endpoints["GET /api/halls"]["response"]["data"][number];
+
+/** The halls that the tournament plans with; none until they are known. */
+function useHalls(tournamentId: TournamentId): readonly Hall[] {
+  const { data } = useQuery({
     queryKey: ["tournaments", "halls", tournamentId],
     queryFn: ({ signal }) =>
       call("GET /api/halls", { query: { tournament_id: tournamentId, page: 1, per_page: MOST_HALLS }, signal }),
   });
-  if (!halls.data || halls.data.data.length === 0) return null;
+  return data?.data ?? [];
+}
+
+function OtherHalls({ halls }: { halls: readonly Hall[] }) {
+  if (halls.length === 0) return null;
   return (
     <ul className={styles.halls} aria-label={t`Halls`}>
-      {halls.data.data.map(({ id, name }) => (
+      {halls.map(({ id, name }) => (
         <li key={id}>
           <Link to={`/halls/${id}`}>{name}</Link>
         </li>

@@ -22,6 +22,14 @@ test.each([
   ["an order", [ADA, GONE], [GONE, ADA], ["List", "Ada, none", "none, Ada"]],
   ["an order with its places", [[ADA, 1]], [[ADA, 2]], ["List", "Ada, 1", "Ada, 2"]],
   ["shares", null, { prize_table_hundredths: [6_650, 3_350] }, ["Prize shares", null, "66.5 %, 33.5 %"]],
+  ["a plan that was asked for", null, { why: { scope: "all" } }, ["Because of", null, "planning of all matches"]],
+  [
+    "a plan after a change",
+    null,
+    { why: { kind: "player-late", player_id: ADA } },
+    ["Because of", null, "a late player"],
+  ],
+  ["a plan that leaves matches out", null, { withoutSlot: 2 }, ["Matches without a time", null, "2"]],
   ["options", { format_options: {} }, { format_options: { groupCount: 4 } }, ["Format options", null, "group count 4"]],
   [
     "prizes, by name and in naira",

@@ -1,3 +1,4 @@
+import type { ScheduleChange } from "@pockethall/contract/order-of-play";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import { lagosDateTime } from "@pockethall/domain/time";
 import type { TournamentAction } from "../../../database/audit-actions.ts";
@@ -148,7 +149,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   hall_ids: "Halls",
   gave_way: "Matches moved out of the way",
   moved: "Matches moved",
-  without_slot: "Matches without a time",
+  withoutSlot: "Matches without a time",
   why: "Because of",
   reopened: "Matches re-opened",
   kept: "Matches kept",
@@ -157,6 +158,19 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Values that are spelled otherwise for people. */
 const VALUES: Readonly<Record<string, string>> = { "co-organizer": "co-organiser", organizer: "organiser" };
+
+/** Why the order of play was planned: what was asked for (`scope`), or what has happened (`kind`). */
+const PLAN_REASONS: Readonly<Record<ScheduleChange["kind"] | "all" | "unplaced", string>> = {
+  all: "planning of all matches",
+  unplaced: "planning of matches without a time",
+  overrun: "a match that takes longer",
+  "table-lost": "a table out of use",
+  "table-back": "a table back in use",
+  "player-late": "a late player",
+  "hall-closes": "the closing of the hall",
+};
+
+const planReasonsByName: Readonly<Record<string, string>> = PLAN_REASONS;
 
 /** Kept by the machine for itself. */
 const SILENT =
@@ -208,10 +222,14 @@ function valueText(field: string, value: unknown, names: Names): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return /kobo$/iu.test(field) ? formatNaira(kobo(value), 2) : String(value);
   if (typeof value === "string") return textOf(value, names);
+  if (field === "why") return planReasonOf({ ...value }) ?? null;
   if (field.endsWith("hundredths") && Array.isArray(value))
     return value.map((share) => `${Number(share) / 100} %`).join(", ");
   return cut(listOf(value, names)) || null;
 }
+
+const planReasonOf = ({ scope, kind }: { scope?: unknown; kind?: unknown }): string | undefined =>
+  planReasonsByName[String(scope ?? kind)];
 
 /** An id without a known name is left out. */
 function textOf(value: string, names: Names): string | null {
