@@ -28,7 +28,7 @@ export type StrengthColumns = Record<
 export type PlayerRange = { afterId: string; lastId: string };
 /** All strengths of a range of players on these days, by id and day. */
 export type LearntRange = PlayerRange & { firstDay: number; lastDay: number; rows: number; strengths: StrengthColumns };
-/** The latest strengths of those in a range of whom the recount has learnt anything. */
+/** The latest strengths of the players in a range that the recount has learnt anything about. */
 export type LatestRange = PlayerRange & { latest: StrengthColumns };
 /** About how many matches are read and learnt at once and a stretch has, and about how many rows one statement writes. */
 export type Portions = { matchesAtOnce: number; matchesOfStretch: number; rowsAtOnce: number };
