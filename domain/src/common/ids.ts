@@ -22,6 +22,6 @@ export type EntryRequestId = MarkedId<"entry request">;
 
 /**
  * Names the kind of text that comes from outside: an address in the browser, an argument of a command, an invented id in
- * a test. It checks nothing, so the value may only go where the contract or a query tells whether such a thing exists.
+ * a test. It checks nothing, so pass the value only to what does: the contract or a query.
  */
 export const idFrom = <Id extends string>(text: string): Id => text as Id;

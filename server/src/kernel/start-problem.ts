@@ -1,4 +1,4 @@
-/** Why PocketHall cannot start, as one line that a person can act on. `main` prints the message alone and exits 1. */
+/** Why PocketHall cannot start, as one line that a person can act on. `main` prints the message alone and exits 1, or 78 for a wrong setting. */
 export class StartProblem extends Error {
   override readonly name = "StartProblem";
 }

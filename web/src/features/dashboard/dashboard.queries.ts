@@ -8,6 +8,10 @@ export type Activity = DashboardData["recentActivity"][number];
 
 export const PER_PAGE = 20;
 
+/** The Overall board lists everyone with a match. */
+const isRankPending = ({ standings, statistics }: DashboardData): boolean =>
+  standings.overallRank === null && statistics.totalMatches > 0;
+
 /** The places of the Overall board are written up to 15 seconds after a result (decision 0090). */
 const RANK_POLL_MS = 5_000;
 
@@ -17,10 +21,6 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/dashboard", { signal }),
   refetchInterval: ({ state }) => state.data !== undefined && isRankPending(state.data) && RANK_POLL_MS,
 });
-
-/** Whether the player has played a match and is not on the Overall board yet, which lists all who have. */
-export const isRankPending = ({ standings, statistics }: Pick<DashboardData, "standings" | "statistics">): boolean =>
-  standings.overallRank === null && statistics.totalMatches > 0;
 
 /** One page of the matches to come; the old page stays until the new one is here. */
 export const upcomingQuery = (page: number) =>

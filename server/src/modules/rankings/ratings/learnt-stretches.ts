@@ -48,7 +48,8 @@ export function createStretches(
   let [first, matches] = [firstDay, 0];
 
   const endStretch = (lastDay: number): void => {
-    players.push(...histories.values().drop(players.length));
+    // One by one: as arguments of one call, more than some 100,000 players would not fit.
+    for (const player of histories.values().drop(players.length)) players.push(player);
     players.sort(byId); // most are in order from the stretch before
     ended.push(learntRanges({ firstDay: first, lastDay }, takeLearnt(players), portions.rowsAtOnce));
     [first, matches] = [lastDay + 1, 0];

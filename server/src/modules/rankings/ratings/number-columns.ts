@@ -21,9 +21,9 @@ export const floatsOf = (column: Column): number[] =>
 function numbersOf(column: Column, width: number, read: (view: DataView, at: number) => number): number[] {
   const view = new DataView(column.buffer, column.byteOffset, column.byteLength);
   const values: number[] = [];
+  const length = lengthOf(view);
   const step = LENGTH_BYTES + width;
-  for (let row = 0, at = HEADER_BYTES + LENGTH_BYTES; row < lengthOf(view); row += 1, at += step)
-    values.push(read(view, at));
+  for (let row = 0, at = HEADER_BYTES + LENGTH_BYTES; row < length; row += 1, at += step) values.push(read(view, at));
   return values;
 }
 
