@@ -6,7 +6,7 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 
 // `npm run soak [-- minutes]`: money under kills and contests for this many minutes (5, at most 60), on the pinned Node.
 // `npm run soak -- pads [minutes]`: the same for scoring: referees' pads and live viewers under kills and a bad network.
-// `npm run soak -- servers [minutes]`: two servers behind nginx while they, PostgreSQL, Redis and the provider are killed.
+// `npm run soak -- servers [minutes]`: two servers behind nginx; they, PostgreSQL, a replica, Redis, the provider are killed.
 // `npm run soak -- searches [seed]`: the searches of `npm test` at full length, and every property, under a fresh seed.
 // `npm run soak -- hostile [words]`: each kind of attack of the security review, counted, on a server of its own.
 // `npm run soak -- fuzz [cases] [seed] [words of an operation]`: this many (500) generated requests to every OpenAPI operation.

@@ -16,6 +16,7 @@ import { readSecretKey } from "./config/secret-key.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { type CopyStatus, copyFigures } from "./copy/continuous-copy.ts";
 import { type Db, poolFigures } from "./database/database.ts";
+import type { Replica } from "./database/replica.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
 import { isPermitted, type OwnershipLookups } from "./http/auth/permissions.ts";
@@ -67,6 +68,8 @@ export type AppOptions = {
   db: Db;
   /** For the one connection that listens to what every process commits. */
   databaseUrl: string;
+  /** What `db` reads public pages from, for its figures; by default nothing. */
+  replica?: Replica | undefined;
   /** Carries live events and counts requests for all processes together; without one the database and each process do. */
   redisUrl?: string | undefined;
   streamLimits?: StreamLimits;
@@ -218,7 +221,7 @@ async function registerBuiltWeb(
 }
 
 /** The figures of /metrics that are read from the database. */
-const storedFigures = ({ db, clock }: AppOptions) => ({
+const storedFigures = ({ db, clock, replica }: AppOptions) => ({
   backups: () => backupHistory(db),
   work: async () => ({
     ...(await undoneJobs(db)),
@@ -227,6 +230,7 @@ const storedFigures = ({ db, clock }: AppOptions) => ({
   }),
   money: () => moneyFigures(db, clock()),
   connections: () => poolFigures(db),
+  replica: replica?.figures,
   removed: () => removedSoFar(db),
 });
 

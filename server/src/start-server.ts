@@ -11,6 +11,7 @@ import type { SmsSettings } from "./config/sms-settings.ts";
 import { type ContinuousCopy, startContinuousCopy } from "./copy/continuous-copy.ts";
 import { stopHoldingBack } from "./copy/source.repository.ts";
 import { type Db, openDatabase } from "./database/database.ts";
+import { checkReplica, openReplica, type Replica } from "./database/replica.ts";
 import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
 import { createTransact } from "./database/transact.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
@@ -82,12 +83,12 @@ export async function startServer(config: Config, { say, onFatal, onStep }: Star
 type Served = { database: ServerDatabase; setup: SetupSite } & Pick<StartOptions, "say" | "onStep">;
 
 async function serveApp(config: Config, served: Served): Promise<Serving> {
-  const { database, say } = served;
+  const { say } = served;
   const back = await upgrade(config, served);
   const sayBack = () => back?.forEach(say);
   const timer = setTimeout(sayBack, config.readyWithinMs);
   try {
-    return await serveMigrated(config, served, openDatabase({ url: database.url }));
+    return await serveMigrated(config, served);
   } catch (error) {
     sayBack();
     throw error;
@@ -96,7 +97,9 @@ async function serveApp(config: Config, served: Served): Promise<Serving> {
   }
 }
 
-async function serveMigrated(config: Config, { database, setup, say, onStep }: Served, db: Db): Promise<Serving> {
+async function serveMigrated(config: Config, { database, setup, say, onStep }: Served): Promise<Serving> {
+  const replica = await openReplicaOf(config, database, say);
+  const db = openDatabase({ url: database.url, replica });
   const isLive = hasLiveKeys(config);
   if (isLive) await refuseDemo(db);
   await requireMoneyOf(db, isLive ? "real" : "play");
@@ -108,7 +111,15 @@ async function serveMigrated(config: Config, { database, setup, say, onStep }: S
   const paystack = config.paystack ?? simulator?.settings;
   if (!paystack) throw new StartProblem("no payment provider");
   const continuousCopy = await openCopy(config, database, say);
-  const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack, setup, continuousCopy });
+  const app = await buildApp({
+    ...optionsOf(config),
+    db,
+    databaseUrl: database.url,
+    replica,
+    paystack,
+    setup,
+    continuousCopy,
+  });
   // A row finds the default partition meanwhile, and the job that removes old records makes them later.
   await keepPartitions(db).catch((error: unknown) => app.http.log.warn({ err: error }, "partitions could not be made"));
   simulator?.mount(app.http);
@@ -150,6 +161,25 @@ async function serveMigrated(config: Config, { database, setup, say, onStep }: S
   };
 }
 
+/** The replica that the operator named. @throws StartProblem when it is one of another database. */
+async function openReplicaOf(
+  { replicaUrl }: Config,
+  { url }: ServerDatabase,
+  say: (line: string) => void,
+): Promise<Replica | undefined> {
+  if (replicaUrl === undefined) return undefined;
+  await checkReplica(replicaUrl, url);
+  return openReplica({
+    url: replicaUrl,
+    onChange: (reason) =>
+      say(
+        reason === undefined
+          ? "Public pages are read from the replica again."
+          : `Public pages are read from the main database: ${reason}.`,
+      ),
+  });
+}
+
 /** Copies the embedded database all the time, where the operator named a folder. */
 async function openCopy(
   { continuousCopy, dataFolder }: Config,
@@ -167,7 +197,7 @@ async function openCopy(
 
 const optionsOf = (
   config: Config,
-): Omit<ServedOptions, "db" | "databaseUrl" | "paystack" | "setup" | "continuousCopy"> => ({
+): Omit<ServedOptions, "db" | "databaseUrl" | "replica" | "paystack" | "setup" | "continuousCopy"> => ({
   redisUrl: config.redisUrl,
   streamLimits: config.streamLimits,
   clock: machineClock,

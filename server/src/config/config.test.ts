@@ -17,6 +17,7 @@ test("nothing set: the defaults of the operating contract", () => {
     dataFolder: `${ROOT}/data`,
     dataFolderIsExplicit: false,
     databaseUrl: undefined,
+    replicaUrl: undefined,
     databaseMemoryMb: undefined,
     redisUrl: undefined,
     streamLimits: { most: 15_000, mostPerAddress: 2_000 },
@@ -66,6 +67,10 @@ test.for([
   [{ DATA_DIR: "/var/lib/hall" }, { dataFolder: "/var/lib/hall", dataFolderIsExplicit: true }],
   [{ DATABASE_URL: "postgres://u:p@db/hall" }, { databaseUrl: "postgres://u:p@db/hall" }],
   [{ DATABASE_URL: "postgresql://db/hall" }, { databaseUrl: "postgresql://db/hall" }],
+  [
+    { DATABASE_URL: "postgres://db/hall", DATABASE_REPLICA_URL: "postgres://replica/hall" },
+    { databaseUrl: "postgres://db/hall", replicaUrl: "postgres://replica/hall" },
+  ],
   [{ DATABASE_MEMORY_MB: "2048" }, { databaseMemoryMb: 2_048 }],
   [{ REDIS_URL: "redis://127.0.0.1:6379" }, { redisUrl: "redis://127.0.0.1:6379" }],
   [
@@ -235,6 +240,10 @@ test.for([
   [{ SESSION_IDLE_DAYS: "31" }, "SESSION_IDLE_DAYS must be a number from 1 to 30"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY must be 32 to 200 characters without spaces"],
   [{ BACKUP_TIME: "24:00" }, "BACKUP_TIME must be a time of day in Lagos such as 02:30, or off"],
+  [
+    { DATABASE_REPLICA_URL: "postgres://replica/hall" },
+    "DATABASE_REPLICA_URL needs DATABASE_URL: the built-in database has no replica",
+  ],
   [
     { COPY_DIR: "/srv/copies", DATABASE_URL: "postgres://db/hall" },
     "COPY_DIR is for the built-in database: copy that of DATABASE_URL with PostgreSQL's own means (docs/operator.md)",

@@ -35,6 +35,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  DATABASE_REPLICA_URL: url(["postgres:", "postgresql:"]).optional(),
   DATABASE_MEMORY_MB: count(999_999).optional(),
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   LIVE_STREAMS: count(100_000).default(15_000),
@@ -244,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     dataFolder,
     dataFolderIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
+    replicaUrl: replicaUrl(values),
     databaseMemoryMb: databaseMemory(values),
     redisUrl: values.REDIS_URL,
     streamLimits: { most: values.LIVE_STREAMS, mostPerAddress: values.LIVE_STREAMS_PER_ADDRESS },
@@ -320,6 +322,13 @@ function databaseMemory({ DATABASE_URL, DATABASE_MEMORY_MB }: z.infer<typeof Env
       "DATABASE_MEMORY_MB is for the built-in database: that of DATABASE_URL has its own settings",
     );
   return DATABASE_MEMORY_MB;
+}
+
+/** @throws StartProblem beside the built-in database, which has no replica. */
+function replicaUrl({ DATABASE_URL, DATABASE_REPLICA_URL }: z.infer<typeof Environment>): string | undefined {
+  if (DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined)
+    throw new StartProblem("DATABASE_REPLICA_URL needs DATABASE_URL: the built-in database has no replica");
+  return DATABASE_REPLICA_URL;
 }
 
 /** Required where real money or the public can be reached. */

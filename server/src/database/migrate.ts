@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { StartProblem } from "../kernel/start-problem.ts";
-import { APP_ROLE } from "./database.ts";
+import { APP_ROLE } from "./connection-pool.ts";
 import { migrateJobQueue } from "./job-queue-tables.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));

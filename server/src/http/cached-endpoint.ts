@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { type CachedResponse, digestOf } from "../cache/cached-response.ts";
 import type { Fragment, FragmentKey } from "../cache/fragments.ts";
 import type { CacheRequest, Computed, ResponseCache } from "../cache/response-cache.ts";
+import { readOnReplica } from "../database/replica.ts";
 import type { ShapeAnswer } from "./answer-shape.ts";
 import { sendCached } from "./reply.ts";
 import { Uncached } from "./uncached.ts";
@@ -56,7 +57,7 @@ export function cachedReader(cache: ResponseCache, cached: CachedRow) {
     key: `${key} ${JSON.stringify([call.params, call.query])}`,
     tags: tags(call),
     contentType: "application/json; charset=utf-8",
-    compute: () => inTurn(() => compute(cache, cached, schema, call)),
+    compute: () => inTurn(() => readOnReplica(() => compute(cache, cached, schema, call))),
   });
   return {
     find: (call: PublicCall, inTurn: InTurn): Promise<CachedResponse | undefined> =>

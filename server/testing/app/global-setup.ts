@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../src/database/migrate.ts";
 import { dataParent } from "../database/data-parent.ts";
+import { postgresPrograms } from "../database/postgres-programs.ts";
 
 /** The migrated database that every test server is cloned from. */
 export const TEMPLATE = "pockethall_template";
@@ -21,11 +22,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(dataParent(), "pockethall-test-"));
   await chmod(folder, 0o755); // as root, PostgreSQL runs as another user, who must come in
-  const programs = project.config.env["POCKETHALL_TEST_POSTGRES"];
-  const database = await startEmbeddedPostgres({
-    dataFolder: folder,
-    ...(programs ? { binaries: { postgres: join(programs, "postgres"), initdb: join(programs, "initdb") } } : {}),
-  });
+  const binaries = postgresPrograms(project.config.env["POCKETHALL_TEST_POSTGRES"]);
+  const database = await startEmbeddedPostgres({ dataFolder: folder, ...(binaries ? { binaries } : {}) });
   const owner = new pg.Client({ connectionString: database.ownerUrl("postgres") });
   await owner.connect();
   await owner.query(`create database ${TEMPLATE}`);

@@ -48,6 +48,10 @@ export type TestServerOptions = {
   continuousCopy?: AppOptions["continuousCopy"];
   /** Where webhooks may be sent; by default to the public internet alone. */
   outgoingNetwork?: AppOptions["outgoingNetwork"];
+  /** By default one of its own, gone at the end. */
+  database?: { db: AppOptions["db"]; url: string };
+  /** What that database reads public pages from. */
+  replica?: AppOptions["replica"];
   /** By which cached responses and /readyz grow old. */
   nowMs?: () => number;
 };
@@ -57,7 +61,8 @@ const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 /** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
 export async function openTestServer(options: TestServerOptions = {}) {
   const { paystack, clock = machineClock, trustProxy = false, publicUrl = "http://127.0.0.1", ...more } = options;
-  const database = await openTestDatabase();
+  const own = options.database ? undefined : await openTestDatabase();
+  const database = options.database ?? (own as NonNullable<typeof own>);
   const folder = await mkdtemp(join(tmpdir(), "pockethall-test-"));
   let url = "";
   const simulator: TestSimulator = await openTestSimulator(() => `${url}/api/webhooks/paystack`);
@@ -90,7 +95,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     [Symbol.asyncDispose]: async () => {
       await app.http.close();
       await simulator[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      await own?.[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { APP_ROLE, type Db } from "../../src/database/database.ts";
+import { APP_ROLE } from "../../src/database/connection-pool.ts";
+import type { Db } from "../../src/database/database.ts";
 import type { DB } from "../../src/database/tables.ts";
 
 /**

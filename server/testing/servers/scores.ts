@@ -13,7 +13,12 @@ export async function givenLevelMatches(db: Db, count: number): Promise<PadMatch
   return matches;
 }
 
-/** Referees score every match to its end, frame by frame, the first player winning; each insists until it is answered. */
+/**
+ * Referees score every match to its end, frame by frame, the first player winning; each insists until it is answered. After
+ * each frame the public match must show it, whichever server and database answers.
+ *
+ * @returns what was refused, and what was shown older than it was acknowledged.
+ */
 export async function scoreAll(clients: Http2Clients, matches: readonly PadMatch[], atOnce: number): Promise<string[]> {
   const refused: string[] = [];
   const work = matches.map(({ id, player1Id, referee: as, rules }) => async () => {
@@ -22,8 +27,12 @@ export async function scoreAll(clients: Http2Clients, matches: readonly PadMatch
       if (status >= 300) refused.push(`${endpoint}: ${status} ${JSON.stringify(answer)}`);
     };
     await ask(`POST /api/referee/matches/${id}/start`, {});
-    for (let score = 1; score <= neededFrames(rules); score += 1)
+    for (let score = 1; score <= neededFrames(rules); score += 1) {
       await ask(`PUT /api/matches/${id}/score`, { playerId: player1Id, score });
+      const { body } = await clients.insist({ as, endpoint: `GET /api/matches/${id}` });
+      const shown = (body["data"] as { player1_score: number | null }).player1_score;
+      if (shown !== score) refused.push(`match ${id} shows ${shown} for ${score} frames`);
+    }
   });
   await allOf(work, atOnce);
   return refused;

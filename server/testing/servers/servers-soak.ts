@@ -13,9 +13,9 @@ import { givenLevelMatches, scoreAll, wrongScores } from "./scores.ts";
 import { countAll, newScore, print, type Score } from "./servers-figures.ts";
 import { openSeveralServers, type SeveralServers } from "./several-servers.ts";
 
-// `npm run soak -- servers [minutes]`: two server processes behind nginx (HTTPS, HTTP/2) on one PostgreSQL and one Redis.
-// People pay, enter, give and withdraw, referees score and viewers watch, while a process, PostgreSQL, Redis or the provider
-// is killed and started again, one after the other at random. At the end of each round both processes are updated in turn,
+// `npm run soak -- servers [minutes]`: two server processes behind nginx (HTTPS, HTTP/2) on one PostgreSQL with a replica and one
+// Redis. People pay, enter, give and withdraw, referees score and viewers watch, while a process, PostgreSQL, its replica, Redis
+// or the provider is killed and started again, one after the other at random. At the end of each round both processes are updated in turn,
 // as the guide says, and no request may fail. Rounds until the time is up; one JSON line for each metric.
 
 const MINUTES = Math.min(Number(process.argv[2] ?? 10), 60);

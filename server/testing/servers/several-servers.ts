@@ -9,10 +9,11 @@ import { openMovablePort } from "./movable-port.ts";
 /** One part that can go away and come back. */
 export type Part = { name: string; goAway: () => Promise<void>; comeBack: () => Promise<void> };
 
-/** Server processes behind nginx, on one PostgreSQL and one Redis, with one provider. */
+/** Server processes behind nginx, on one PostgreSQL with a replica and one Redis, with one provider. */
 export async function openSeveralServers(count: number) {
   await using stack = new AsyncDisposableStack();
   const database = stack.use(await openKillableDatabase());
+  const replica = stack.use(await database.openStandby());
   const redis = stack.use(await openRedisServer());
   const simulator = stack.use(await openTestSimulator(() => "http://127.0.0.1:9"));
   await simulator.control("PUT faults", { dropWebhooks: true });
@@ -23,6 +24,7 @@ export async function openSeveralServers(count: number) {
   provider.port = String(providerAddress.port);
   const environment = {
     DATABASE_URL: database.url,
+    DATABASE_REPLICA_URL: replica.url,
     REDIS_URL: redis.url,
     TRUST_PROXY: "1",
     PAYSTACK_SECRET_KEY: secretKey,
@@ -39,6 +41,7 @@ export async function openSeveralServers(count: number) {
   const parts: Part[] = [
     ...servers.map((server, index) => ({ name: `server ${index + 1}`, goAway: server.kill, comeBack: server.start })),
     { name: "PostgreSQL", goAway: database.kill, comeBack: database.start },
+    { name: "replica", goAway: replica.kill, comeBack: replica.start },
     { name: "Redis", goAway: redis.stop, comeBack: redis.start },
     {
       name: "provider",
