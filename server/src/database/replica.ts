@@ -3,18 +3,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { asProblem } from "../kernel/problem.ts";
 import { StartProblem } from "../kernel/start-problem.ts";
-import { openPool } from "./connection-pool.ts";
+import { openPool, type PoolOptions } from "./connection-pool.ts";
 
-// Public pages may be read from a streaming replica of the main database (decision 0118). What a statement there sees is
-// never older than on the main database: before each one the main database says up to where its log is written, and the
-// replica is asked only when it has replayed the log to that place. Otherwise the main database answers.
+// Public pages may be read from a streaming replica of the main database (decision 0118). What an answer holds is never older
+// than what was committed when its work began: then the main database says up to where its log is written, and the replica
+// is asked only when it has replayed the log to that place. Otherwise the main database answers.
 
-/** Longer statements are the main database's: they would keep the replica from following. */
-const STATEMENT_MS = 2_000;
-const TIMEOUTS = { connectMs: 1_000, statementMs: STATEMENT_MS, idleInTransactionMs: STATEMENT_MS };
-const ANSWER_MS = STATEMENT_MS + 500;
-/** Between the looks whether the replica has followed; a replica in the same building needs one or two milliseconds. */
-const WAITS_MS = [1, 2, 4, 8, 16, 32];
+const LIMITS = {
+  connectMs: 1_000,
+  /** Longer statements are the main database's: they would keep the replica from following. */
+  statementMs: 2_000,
+  /** When not even that limit reaches us, as on a broken network. */
+  answerMs: 2_500,
+  /** Between the looks whether the replica has followed; a replica in the same building needs one or two milliseconds. */
+  waitsMs: [1, 2, 4, 8, 16, 32] as readonly number[],
+};
 /** After a fault, or when it is behind, nothing is asked of the replica for so long; then one reader tries it. */
 const REST_MS = 1_000;
 
@@ -28,7 +31,10 @@ export type ReplicaFigures = {
 };
 
 export type Replica = {
-  /** Within `readOnReplica`: a connection that sees what is committed by now. Undefined: the main database is to be asked. */
+  /**
+   * Within `readOnReplica`: a connection that sees what was committed before the work began. Undefined: the main database is
+   * to be asked.
+   */
   connect(main: pg.Pool): Promise<pg.PoolClient | undefined>;
   figures(): ReplicaFigures;
   end(): Promise<void>;
@@ -39,13 +45,17 @@ export type ReplicaOptions = {
   /** Hears why public pages are read from the main database, and undefined when they are read from the replica again. */
   onChange(reason: string | undefined): void;
   nowMs?: () => number;
+  /** For tests, whose results must not depend on how fast a machine is. */
+  limits?: Partial<typeof LIMITS>;
 };
 
+/** `leave` once the replica has given it a connection: it has then replayed what was committed when the work began. */
 type Reading = { leave?: (error: unknown) => void };
 const readings = new AsyncLocalStorage<Reading>();
 
 /**
- * Does work that only reads, on the replica where there is one. When the replica fails under it, as it does when it goes
+ * Does work that only reads, on the replica where there is one. Work within it that must see what was committed meanwhile
+ * needs a `readOnReplica` of its own. When the replica fails under it, as it does when it goes
  * away or must give up a statement to follow, the work is done once more on the main database.
  *
  * @throws what the work throws on the main database, and refusals such as not-found at once.
@@ -61,8 +71,9 @@ export async function readOnReplica<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-export function openReplica({ url, onChange, nowMs = () => performance.now() }: ReplicaOptions): Replica {
-  const pool = openPool({ url, timeouts: TIMEOUTS, answerMs: ANSWER_MS });
+export function openReplica({ url, onChange, nowMs = () => performance.now(), limits }: ReplicaOptions): Replica {
+  const { waitsMs, ...poolLimits } = { ...LIMITS, ...limits };
+  const pool = openReplicaPool(url, poolLimits);
   const count = { answered: 0, passedOn: 0 };
   let isAway = false;
   let restsUntilMs = -Infinity;
@@ -72,10 +83,10 @@ export function openReplica({ url, onChange, nowMs = () => performance.now() }: 
     if (!isAway) onChange(error instanceof Error ? error.message : String(error));
     isAway = true;
   };
-  const connectLevel = async (place: string): Promise<pg.PoolClient> => {
+  const connectLevel = async (place: string | undefined): Promise<pg.PoolClient> => {
     const client = await pool.connect();
     try {
-      await untilReplayed(client, place);
+      if (place !== undefined) await untilReplayed(client, place, waitsMs);
       return client;
     } catch (error) {
       client.release(true);
@@ -93,7 +104,7 @@ export function openReplica({ url, onChange, nowMs = () => performance.now() }: 
       const reading = readings.getStore();
       if (reading === undefined) return undefined;
       if (mayTry()) {
-        const place = await writtenPlace(main);
+        const place = reading.leave === undefined ? await writtenPlace(main) : undefined;
         const client = await connectLevel(place).catch(leave);
         if (client) {
           if (isAway) onChange(undefined);
@@ -111,6 +122,14 @@ export function openReplica({ url, onChange, nowMs = () => performance.now() }: 
   };
 }
 
+type PoolLimits = Pick<typeof LIMITS, "connectMs" | "statementMs" | "answerMs">;
+
+const openReplicaPool = (
+  url: string,
+  { connectMs, statementMs, answerMs }: PoolLimits,
+  more: Partial<PoolOptions> = {},
+) => openPool({ url, timeouts: { connectMs, statementMs, idleInTransactionMs: statementMs }, answerMs, ...more });
+
 /** Up to where the log of the main database is on its disk: every acknowledged change is before it. */
 async function writtenPlace(main: pg.Pool): Promise<string> {
   const { rows } = await main.query<{ place: string }>("select pg_current_wal_flush_lsn()::text as place");
@@ -118,8 +137,8 @@ async function writtenPlace(main: pg.Pool): Promise<string> {
 }
 
 /** @throws when it does not get there soon, or follows no database. */
-async function untilReplayed(client: pg.PoolClient, place: string): Promise<void> {
-  for (const waitMs of [...WAITS_MS, undefined]) {
+async function untilReplayed(client: pg.PoolClient, place: string, waitsMs: readonly number[]): Promise<void> {
+  for (const waitMs of [...waitsMs, undefined]) {
     const { rows } = await client.query<{ follows: boolean; is_level: boolean | null }>(
       "select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() >= $1::pg_lsn as is_level",
       [place],
@@ -138,7 +157,7 @@ async function untilReplayed(client: pg.PoolClient, place: string): Promise<void
  */
 export async function checkReplica(url: string, mainUrl: string): Promise<void> {
   const identityOf = async (address: string) => {
-    const pool = openPool({ url: address, role: null, maxConnections: 1, timeouts: TIMEOUTS, answerMs: ANSWER_MS });
+    const pool = openReplicaPool(address, LIMITS, { role: null, maxConnections: 1 });
     try {
       const { rows } = await pool.query<{ id: string; follows: boolean }>(
         "select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()",

@@ -90,7 +90,8 @@ async function compute(
   const byKey = new Map(list.items.map((item) => [`${key} ${item.key}`, item]));
   const wanted = [...byKey].map(([name, { tags }]) => ({ key: name, tags }));
   const items = await cache.collect(wanted, async (missing) => {
-    const made = await list.make(missing.flatMap((item) => byKey.get(item.key) ?? []));
+    // Of its own: an item must hold what was committed when its computation began, which is later than the list's.
+    const made = await readOnReplica(() => list.make(missing.flatMap((item) => byKey.get(item.key) ?? [])));
     return new Map([...made].map(([name, item]) => [`${key} ${name}`, fragmentOf(shape(itemSchema, item))]));
   });
   return { body: listOf(JSON.stringify(shape(schema, { data: [], ...list.rest })), items), isCacheable: true };

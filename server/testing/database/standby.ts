@@ -24,6 +24,10 @@ export type StandbyOf = {
   settings?: Record<string, string>;
 };
 
+const SLOT = "standby";
+const MOST_TRIES = 600;
+const BETWEEN_TRIES_MS = 100;
+
 /** A streaming replica of a running PostgreSQL, as its manual describes ("Standby Servers"): a base copy, then its log. */
 export async function openStandby({ clusterFolder, serverUrl, binaries, settings = {} }: StandbyOf) {
   const folder = await mkdtemp(join(dataParent(), "pockethall-standby-"));
@@ -39,7 +43,7 @@ export async function openStandby({ clusterFolder, serverUrl, binaries, settings
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     primary_conninfo: connectionWords(serverUrl),
-    // A replica that is gone for a while finds the log that it has missed.
+    primary_slot_name: SLOT, // the log that it misses while it is away is kept
     wal_retrieve_retry_interval: "100ms",
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let child: ChildProcess | undefined;
@@ -51,10 +55,19 @@ export async function openStandby({ clusterFolder, serverUrl, binaries, settings
       env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
       ...(account && { uid: account.uid, gid: account.gid }),
     });
-    while (!(await answers(url.href))) {
-      if (child.exitCode !== null) throw new Error(`the replica ended with ${child.exitCode}`);
+    while (child.exitCode === null) {
+      if (await answers(url.href)) return;
       await pause(20);
     }
+    throw new Error(`the replica ended with ${child.exitCode}`);
+  };
+  /** Of a killed server some processes may live for a moment, and a new one does not start beside them. */
+  const runAgain = async (triesLeft = MOST_TRIES): Promise<void> => {
+    await run().catch(async (error: unknown) => {
+      if (triesLeft === 0) throw error;
+      await pause(BETWEEN_TRIES_MS);
+      await runAgain(triesLeft - 1);
+    });
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -67,7 +80,7 @@ export async function openStandby({ clusterFolder, serverUrl, binaries, settings
     url: url.href,
     /** It is gone at once, with all its connections. */
     kill: () => end("SIGKILL"),
-    start: run,
+    start: () => runAgain(),
     [Symbol.asyncDispose]: async () => {
       await end("SIGQUIT");
       await rm(folder, { recursive: true, force: true });
@@ -79,6 +92,7 @@ export type Standby = Awaited<ReturnType<typeof openStandby>>;
 async function copyFiles({ clusterFolder, serverUrl }: StandbyOf, draft: string): Promise<void> {
   const client = await connectSource(serverUrl);
   try {
+    await client.query("select pg_create_physical_replication_slot($1, true)", [SLOT]);
     await beginBase(client, { isFast: true });
     for (const { name, isFolder } of await listBase(clusterFolder)) {
       const path = join(draft, name);
