@@ -44,7 +44,7 @@ function databaseProject(
       // Files of one worker share their modules: loading the server anew for each of them was a third of the time.
       isolate: false,
       globalSetup: ["server/testing/app/global-setup.ts"],
-      setupFiles: ["server/testing/database/lock-order.setup.ts"],
+      setupFiles: [...COMMON.setupFiles, "server/testing/database/lock-order.setup.ts"],
     },
   };
 }
@@ -66,8 +66,12 @@ const DATABASE_SPECIFIC = [
   "server/src/modules/payments/withdrawals/withdrawals.test.ts",
 ];
 
-/** Files that take longest, the longest first. */
+/**
+ * Files that take longest, the longest first. The copies of `copier` fill buffers, for which V8 looks through all of its
+ * memory again and again: a worker that has loaded the server by then needs twice the time (docs/decisions/0116).
+ */
 const LONG = [
+  "copier",
   "pad-kill",
   "kill-steps-payout",
   "kill-steps-deposit",

@@ -27,6 +27,7 @@ const SEARCHES = [
   "src/kill.test",
   "kill-steps",
   "hostile",
+  "copy/copier",
 ];
 const MOST_SEED = 2 ** 31;
 

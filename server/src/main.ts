@@ -14,13 +14,11 @@ const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 // before this line would not profit. Kept at once, since a killed server keeps nothing; a folder that cannot be written
 // costs the time only.
 enableCompileCache(join(projectFolder, "node_modules/.cache/server"));
-const { startServer } = await import("./start-server.ts");
 const { readConfig } = await import("./config/config.ts");
 const { hallLines, hallSettings, networkAddresses } = await import("./config/hall.ts");
 const { requireSimulatorAllowed } = await import("./config/simulator.ts");
 const { asProblem } = await import("./kernel/problem.ts");
 const { StartProblem } = await import("./kernel/start-problem.ts");
-flushCompileCache();
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -38,7 +36,9 @@ if (process.send) process.once("disconnect", () => void stop()); // what watched
 await opening;
 
 async function open(): Promise<RunningServer> {
-  const { hall, config } = settings();
+  const { hall, config } = settings(); // before the server is loaded: a wrong setting is reported at once
+  const { startServer } = await import("./start-server.ts");
+  flushCompileCache();
   try {
     const server = await startServer(config, {
       say,

@@ -10,7 +10,7 @@ import { eventually } from "../testing/app/eventually.ts";
 import { dataParent } from "../testing/database/data-parent.ts";
 import { changes } from "../testing/database/table-dump.ts";
 import { openTestDatabase } from "../testing/database/test-database.ts";
-import { openInstallation } from "../testing/upgrades/installation.ts";
+import { type Installation, openInstallation } from "../testing/upgrades/installation.ts";
 import { makeRelease } from "../testing/upgrades/releases.ts";
 import { readMigrations } from "./database/migrate.ts";
 import { thisRelease } from "./upgrade-site.ts";
@@ -27,12 +27,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
+const START_INTERVAL_MS = 100;
+const untilServed = (hall: Installation, version: string) =>
+  eventually(async () => expect(await hall.servedVersion()).toBe(version), START_INTERVAL_MS);
+
 /** An installation that the old release serves, with money in it. */
 async function openUsed() {
   const old = await makeRelease(parent, { version: "1.0.0" });
   const hall = await openInstallation(parent);
   const first = hall.start(old);
-  await eventually(async () => expect(await hall.servedVersion()).toBe("1.0.0"));
+  await untilServed(hall, "1.0.0");
   await hall.fill();
   return { old, hall, first };
 }
@@ -56,7 +60,7 @@ test("an upgrade that is killed half-way and fails at its next start returns to 
   await owner.end();
 
   const second = hall.start(broken, old);
-  await eventually(async () => expect(await hall.servedVersion()).toBe("1.0.0"));
+  await untilServed(hall, "1.0.0");
   expect(second.printed()).toContain(`An upgrade from ${SHAPE} was not completed; its copy is `);
   expect(second.printed()).toMatch(
     /cannot be migrated.*division by zero\n[^]*1\.1\.0.* did not become ready\. The database is as it was before/u,
@@ -67,7 +71,7 @@ test("an upgrade that is killed half-way and fails at its next start returns to 
   expect(await hall.servedVersion()).toBe(undefined);
 
   const third = hall.start(broken, old);
-  await eventually(async () => expect(await hall.servedVersion()).toBe("1.0.0"));
+  await untilServed(hall, "1.0.0");
   expect(third.printed()).toMatch(/1\.1\.0.* did not become ready at .* remove .*upgrade\.json/u);
   expect(third.printed()).not.toContain("copied");
   expect(await readdir(join(hall.folder, "before-upgrade"))).toEqual([expect.stringContaining(`from-${SHAPE}`)]);
@@ -79,7 +83,7 @@ test("a release that becomes ready stays, and what fails later does not return",
   const next = await makeRelease(parent, { version: "1.1.0", migrations: ["create table added (id int)"] });
   expect(await first.stop()).toBe(0);
   const upgraded = hall.start(next, old);
-  await eventually(async () => expect(await hall.servedVersion()).toBe("1.1.0"));
+  await untilServed(hall, "1.1.0");
   expect(await hall.record()).toMatchObject({ state: "served", from: SHAPE });
   const second = hall.start(next, old); // the port is taken
   await eventually(() => expect(second.hasEnded()).toBe(true));

@@ -9,6 +9,7 @@ import { zstdCompressSync } from "node:zlib";
 import { seededRandom } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
 import { ask } from "../../../packages/embedded-postgres/testing/temporary-site.ts";
+import { SEARCH_SEED, searchSize } from "../../testing/app/search-size.ts";
 import { machineClock } from "../kernel/clock.ts";
 import { checkCopy } from "./choose-base.ts";
 import { createCopier } from "./copier.ts";
@@ -348,13 +349,16 @@ test("a bad record in a whole piece ends no restore without a word", async () =>
   expect(await database.restore({ untilGap: true })).toBe(1_000);
 });
 
-test("a copier killed at any moment leaves whole files only, and the next one goes on", async () => {
+const KILLS = searchSize(3, 24);
+const KILL_SEED = `killed copier ${SEARCH_SEED}`;
+
+test(`a copier killed at ${KILLS} moments leaves whole files only, and the next one goes on (${KILL_SEED})`, async () => {
   await using database = await openCopiedDatabase();
   const first = database.copier();
   await untilComplete(first);
   await first.stop();
-  const random = seededRandom("killed copier");
-  for (let kill = 0; kill < 8; kill += 1) {
+  const random = seededRandom(KILL_SEED);
+  for (let kill = 0; kill < KILLS; kill += 1) {
     const child = spawn(process.execPath, [KEEP_COPYING, JSON.stringify(database.task)], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -13,23 +13,34 @@ import { isSeasonComplete, loadSeason } from "./load-season.ts";
 import { playOneFrame } from "./scorer.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_SEASON, DEMO_VIDEO } from "./season-plan.ts";
 
-// Two loads into two databases, at two different moments: what must not depend on chance or clock is compared.
+// Two loads into two databases, at two different moments, the second stopped and taken up again: what must not depend on
+// chance, clock or stop is compared.
 const [MORNING, EVENING] = [new Date("2026-03-06T08:00:00Z"), new Date("2026-11-21T19:30:00Z")];
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 let first: Database;
 let second: Database;
 let wasEmpty: boolean;
+let wasCompleteWhenStopped: boolean;
 
-async function load(db: Db, now: Date): Promise<void> {
+function seasonOf(db: Db, now: Date) {
   const clock = movableClock(now);
-  await loadSeason({ db, services: demoServices(db, clock.read), clock, now });
+  return { db, services: demoServices(db, clock.read), clock, now };
+}
+
+/** A load that is stopped before its third step, and goes on. */
+async function loadInTwo(db: Db, now: Date): Promise<void> {
+  const season = seasonOf(db, now);
+  let asked = 0;
+  await loadSeason({ ...season, isStopped: () => ++asked > 2 });
+  wasCompleteWhenStopped = await isSeasonComplete(db);
+  await loadSeason(season);
 }
 
 beforeAll(async () => {
   [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   wasEmpty = await isEmpty(first.db);
-  await Promise.all([load(first.db, MORNING), load(second.db, EVENING)]);
+  await Promise.all([loadSeason(seasonOf(first.db, MORNING)), loadInTwo(second.db, EVENING)]);
   return async () => {
     await first[Symbol.asyncDispose]();
     await second[Symbol.asyncDispose]();
@@ -100,6 +111,13 @@ test("the season is the same every time: people, participants, draws and results
   const [one, other] = [await storyOf(first.db), await storyOf(second.db)];
   expect(one.games.filter((game) => game.status === "completed")).toHaveLength(31 + 15 + 15);
   expect(one).toEqual(other);
+});
+
+test("a load that was stopped goes on where it was, to the same season", async () => {
+  expect([wasCompleteWhenStopped, await isSeasonComplete(second.db)]).toEqual([false, true]);
+  expect((await demoTournamentNames(second.db)).size).toBe(DEMO_SEASON.length);
+  expect(await storyOf(second.db)).toEqual(await storyOf(first.db));
+  expect(await ledgerFaults(second.db)).toEqual([]);
 });
 
 test("the four log-ins work, the player with ₦25,000.00, one entry and a notification", async () => {
@@ -311,18 +329,4 @@ test("a tournament played out is followed by its next edition, which is played o
   const events = await eventsOf("Demo Capital Trophy 2");
   expect(events.map((event) => event.kind).toSorted()).toEqual(["frame-won", "started"]);
   expect(await ledgerFaults(second.db)).toEqual([]);
-});
-
-test("a load that was stopped goes on where it was, to the same season", async () => {
-  await using database = await openTestDatabase();
-  const { db } = database;
-  const clock = movableClock(MORNING);
-  const season = { db, services: demoServices(db, clock.read), clock, now: MORNING };
-  let asked = 0;
-  await loadSeason({ ...season, isStopped: () => ++asked > 2 });
-  expect(await isSeasonComplete(db)).toBe(false);
-  await loadSeason(season);
-  expect(await isSeasonComplete(db)).toBe(true);
-  expect((await demoTournamentNames(db)).size).toBe(DEMO_SEASON.length);
-  expect(await ledgerFaults(db)).toEqual([]);
 });

@@ -6,8 +6,9 @@ const INTERVAL_MS = 5;
 
 /**
  * Waits until `observe` no longer throws, and returns its result. Nothing is judged by time: the limit only ends a wait that
- * would never end, with the last error.
+ * would never end, with the last error. `intervalMs`: longer for what takes seconds, such as a start of a server, from which
+ * each look takes processor time.
  */
-export function eventually<T>(observe: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(observe, { timeout: LIMIT_MS, interval: INTERVAL_MS });
+export function eventually<T>(observe: () => T | Promise<T>, intervalMs = INTERVAL_MS): Promise<T> {
+  return vi.waitFor(observe, { timeout: LIMIT_MS, interval: intervalMs });
 }

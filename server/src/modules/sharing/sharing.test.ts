@@ -212,7 +212,7 @@ test("an address that asks for many pictures is refused some, and keeps no other
     answers.filter((status) => status === 200).length,
     answers.filter((status) => status === 503).length,
   ]).toEqual([14, 4]);
-}, 60_000);
+});
 
 test.for([
   "/cards/matches/0198c0de-0000-7000-8000-000000000001.png",

@@ -200,7 +200,7 @@ test("merged, every figure is that of the server with one source; undone, every 
   expect(acts).toEqual(
     ["tournament.merge", "tournament.unmerge"].map((action) => ({ action, actor_id: admin.userId })),
   );
-}, 120_000);
+});
 
 test("pages show one event: lists leave the merged one out, and its old links lead to the one that is kept", async () => {
   const { first, second } = await ids();

@@ -299,7 +299,7 @@ test("with everything re-opened the draw is the one that would have come from th
     }),
     { numRuns: 8 },
   );
-}, 60_000);
+});
 
 /** Ends matches in the order of the draw, as they become playable; returns their keys in that order. */
 async function playSome(
