@@ -1,19 +1,6 @@
+import { test } from "../fixtures/live-rules.ts";
 import { signUp } from "../fixtures/people.ts";
-import { test as base, expect } from "../fixtures/test.ts";
-import { openTestServer, type TestServer } from "../fixtures/test-server.ts";
-
-/** A PocketHall that asks for the declaration to be 18 or older, as with live keys. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
-    async ({}, use) => {
-      const server = await openTestServer({ MONEY_FROM_18: "1" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-});
+import { expect } from "../fixtures/test.ts";
 
 test("asked before a deposit, a person says to be under 18: the deposit is refused in plain words, and not asked again", async ({
   visit,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { violationsOf } from "../fixtures/inspect.ts";
-import { type Person, signUp } from "../fixtures/people.ts";
+import { adminOf } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 
@@ -44,20 +44,13 @@ async function importMasters(server: TestServer): Promise<string> {
   return output;
 }
 
-async function givenAdmin(server: TestServer): Promise<Person> {
-  const person = await signUp(server);
-  const { code, output } = await server.admin("grant", "--email", person.user.email, "--role", "admin");
-  if (code !== 0) throw new Error(`grant ended with ${code}: ${output}`);
-  return { ...person, user: { ...person.user, roles: ["admin"] } };
-}
-
 test("an admin compares the same event from two sources, merges it, and undoes the merge", async ({
   visit,
   page,
   server,
 }) => {
   expect(await importMasters(server)).toContain("Tournaments that may be here already: 1.");
-  const desk = await visit(await givenAdmin(server));
+  const desk = await visit(await adminOf(server));
   await desk.goto("/admin/imports");
   await desk.getByRole("tab", { name: "Possible duplicates" }).click();
   const card = desk.getByRole("listitem").filter({ hasText: "Masters 2017" });

@@ -1,5 +1,6 @@
 import { withoutFirstAnswers } from "../fixtures/first-answers.ts";
-import { beyondSides, openScreen } from "../fixtures/inspect.ts";
+import { beyondSides, moveToScreen } from "../fixtures/inspect.ts";
+import { appTookOver } from "../fixtures/keyboard.ts";
 import type { Person } from "../fixtures/people.ts";
 import { test } from "../fixtures/samples.ts";
 import { SCREENS, type Viewer } from "../fixtures/screens.ts";
@@ -9,11 +10,12 @@ import { dataOf, untranslated } from "../fixtures/untranslated.ts";
 // English with a mark on every letter, and two fifths longer: what stays plain is outside a message, what sticks out has no room
 // for another language.
 
-/** The first page fetches the catalogue and loads once more. */
+/** The first page fetches the catalogue and loads once more; the screens after it are pages of the same app. */
 async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("pockethall.language", "pseudo"));
   await page.goto("/");
   await expect(page.locator("#root")).toContainText(/[àēĩōũ]/u);
+  await appTookOver(page);
 }
 
 for (const viewer of Object.keys(SCREENS) as Viewer[])
@@ -33,7 +35,7 @@ for (const viewer of Object.keys(SCREENS) as Viewer[])
     await speakPseudo(page);
     for (const [name, path] of SCREENS[viewer])
       await test.step(name, async () => {
-        await openScreen(page, path(samples));
+        await moveToScreen(page, path(samples));
         expect.soft(await untranslated(page, data), `${name}: outside a message`).toEqual([]);
         expect.soft(await beyondSides(page), `${name}: beyond the sides`).toEqual([]);
       });

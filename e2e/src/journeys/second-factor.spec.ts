@@ -1,8 +1,8 @@
 import { codeOf } from "../fixtures/authenticator.ts";
 import { inspectOpen } from "../fixtures/inspect.ts";
+import { test as strict } from "../fixtures/live-rules.ts";
 import { appointByCommand, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
-import { openTestServer, type TestServer } from "../fixtures/test-server.ts";
 
 const REFUSED = /status of (401|403|410|422)/u; // the browser logs a refused form in the console
 
@@ -72,19 +72,6 @@ test("a player turns the second factor on, logs in with its code and with a reco
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
-});
-
-/** The same on a PocketHall that real money or the public can reach. */
-const strict = test.extend<object, { server: TestServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
-    async ({}, use) => {
-      const server = await openTestServer({ STAFF_SECOND_FACTOR: "required" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
 });
 
 strict(
