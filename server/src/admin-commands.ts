@@ -10,8 +10,6 @@ import { demoServices, movableClock } from "./demo/demo-services.ts";
 import { loadSeason } from "./demo/load-season.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { openProgressBar } from "./kernel/progress-bar.ts";
-import { waitingMessages } from "./mail/outbox.read-model.ts";
-import { outboxLines } from "./mail/outbox-lines.ts";
 import { runLogIns } from "./modules/accounts/login-log.cli.ts";
 import { runReconcile } from "./modules/finance/reconciliation/reconcile.cli.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
@@ -81,8 +79,6 @@ export function commandOf([name, ...args]: readonly string[]): Command | undefin
       return loadDemo;
     case "rebuild-stats":
       return recountAll;
-    case "outbox":
-      return (db) => listOutbox(db, args);
     case "reconcile":
       return reconcile;
     case "verify-ledger":
@@ -185,13 +181,6 @@ async function loadDemo(db: Db): Promise<number> {
   const clock = movableClock(machineClock());
   await loadSeason({ db, services: demoServices(db, clock.read), clock, now: machineClock() });
   say("The demo season is loaded.");
-  return 0;
-}
-
-async function listOutbox(db: Db, args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { show: { type: "boolean", default: false } } });
-  const lines = outboxLines(await waitingMessages(db, machineClock()), { showWords: values.show });
-  for (const line of lines) say(line);
   return 0;
 }
 

@@ -1,14 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { commandOf, USAGE } from "./admin-commands.ts";
 import { upgradeDatabase } from "./backup/upgrade.ts";
-import { copyCommandOf } from "./backup-commands.ts";
 import { readConfig } from "./config/config.ts";
-import { continuousCopyCommandOf } from "./copy-commands.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Db, openDatabase } from "./database/database.ts";
 import { openServerDatabase } from "./database/server-database.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { asProblem } from "./kernel/problem.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
+import { runOutbox } from "./mail/outbox.cli.ts";
 import { closeUpgrade, refuseReturned, upgradeSiteOf } from "./upgrade-site.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -21,22 +19,31 @@ const COPY_TERMS = {
 
 process.exitCode = await run(process.argv.slice(2));
 
+/** What the arguments name. Only the outbox does without the modules of the features: they take four times as long to load. */
+async function commandsOf(args: readonly string[]) {
+  const [name, ...rest] = args;
+  if (name === "outbox")
+    return { command: (db: Db) => runOutbox(rest, { db, now: machineClock(), say: COPY_TERMS.say }), usage: "" };
+  const { commandOf, USAGE } = await import("./admin-commands.ts");
+  const { copyCommandOf } = await import("./backup-commands.ts");
+  const { continuousCopyCommandOf } = await import("./copy-commands.ts");
+  return {
+    command: commandOf(args),
+    copyCommand: copyCommandOf(args),
+    continuous: continuousCopyCommandOf(args),
+    usage: USAGE,
+  };
+}
+
 /** Opens the database (beside a running server, or alone), runs one command, and answers its exit code. */
 async function run(args: readonly string[]): Promise<number> {
-  const copyCommand = copyCommandOf(args);
-  const command = commandOf(args);
   try {
-    const continuous = continuousCopyCommandOf(args);
+    const { command, copyCommand, continuous, usage } = await commandsOf(args);
     if (continuous) return await continuous(readConfig(process.env, projectFolder), COPY_TERMS.say);
-  } catch (error) {
-    say(reasonOf(error));
-    return 1;
-  }
-  if (copyCommand === undefined && command === undefined) {
-    process.stdout.write(`${USAGE}\n`);
-    return args.length === 0 || args.includes("--help") ? 0 : 2;
-  }
-  try {
+    if (copyCommand === undefined && command === undefined) {
+      process.stdout.write(`${usage}\n`);
+      return args.length === 0 || args.includes("--help") ? 0 : 2;
+    }
     const config = readConfig(process.env, projectFolder);
     const open = () => openServerDatabase(config, { log: say, beside: true });
     if (copyCommand) return await copyCommand({ ...COPY_TERMS, config, open });
