@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { WireNaira } from "@pockethall/domain/money";
 import * as z from "zod/mini";
 import { BALLS_ON, type LiveEvent, type ScoreDelta } from "./live.ts";
@@ -15,6 +16,7 @@ const naira = z
   .check(z.meta({ type: "number", description: "Naira, at most two decimals" }));
 const moment = z.string().check(z.meta({ format: "date-time" }));
 const about = (description: string) => z.string().check(z.meta({ description }));
+const match = about("Id of the match") as unknown as z.ZodMiniType<MatchId>;
 
 export const LiveTournamentChanged = z.object({
   type: z.literal("tournament"),
@@ -50,19 +52,19 @@ export const LiveResync = z.object({
 
 export const LiveStreamChanged = z.object({
   type: z.literal("stream"),
-  game: about("Id of the match"),
+  game: match,
   url: z.nullable(about("The video; null: it ended")),
 }) satisfies EventOf<"stream">;
 
 export const LiveViewersChanged = z.object({
   type: z.literal("viewers"),
-  game: about("Id of the match"),
+  game: match,
   count: z.number().check(z.meta({ description: "How many follow it; sent at most every ten seconds" })),
 }) satisfies EventOf<"viewers">;
 
 export const LiveCommentMade = z.object({
   type: z.literal("comment"),
-  game: about("Id of the match"),
+  game: match,
   comment: z.object({
     id: z.string(),
     player_id: z.string(),
@@ -75,14 +77,14 @@ export const LiveCommentMade = z.object({
 
 export const LiveCommentGone = z.object({
   type: z.literal("comment-gone"),
-  game: about("Id of the match"),
+  game: match,
   id: about("Id of the comment"),
   by: z.enum(["reports", "moderator", "author"]),
 }) satisfies EventOf<"comment-gone">;
 
 export const LiveGiftSent = z.object({
   type: z.literal("gift"),
-  game: about("Id of the match"),
+  game: match,
   to: z.union([z.literal(1), z.literal(2)]),
   from: z.nullable(about("Null where the giver wants no name shown")),
   naira,

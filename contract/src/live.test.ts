@@ -1,3 +1,4 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BALLS_ON, isPackedScore, packScore, type ScoreDelta, unpackScore } from "./live.ts";
@@ -16,7 +17,7 @@ const play = fc.record({
 });
 const score: fc.Arbitrary<ScoreDelta> = fc.record({
   type: fc.constant("score" as const),
-  game: fc.uuid(),
+  game: fc.uuid().map((text) => idFrom<MatchId>(text)),
   v: fc.nat({ max: 1_000_000 }),
   status: fc.constantFrom("scheduled", "live", "completed", "postponed", "cancelled"),
   s1: count,
@@ -46,7 +47,7 @@ test("a score, however large, is one line of at most 130 letters that all are on
 test("the middle of a final, as it is written", () => {
   const delta: ScoreDelta = {
     type: "score",
-    game: "0190b5f6-7c3a-7def-8abc-0123456789ab",
+    game: idFrom("0190b5f6-7c3a-7def-8abc-0123456789ab"),
     v: 212,
     status: "live",
     s1: 5,

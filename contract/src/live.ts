@@ -1,4 +1,5 @@
 import type { FrameInPlay } from "@pockethall/domain/frame-facts";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { WireNaira } from "@pockethall/domain/money";
 
 /**
@@ -11,7 +12,7 @@ import type { WireNaira } from "@pockethall/domain/money";
 /** A match changed: everything a card shows. `v` is the game's version. */
 export type ScoreDelta = {
   type: "score";
-  game: string;
+  game: MatchId;
   v: number;
   status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
   /** Frames won. */
@@ -67,21 +68,21 @@ export type CommentBlocksChanged = { type: "comment-blocks" };
 export type Resync = { type: "resync" };
 
 /** A match's video began, changed or ended; how many follow the match, sent at most every ten seconds. */
-export type StreamChanged = { type: "stream"; game: string; url: string | null };
-export type ViewersChanged = { type: "viewers"; game: string; count: number };
+export type StreamChanged = { type: "stream"; game: MatchId; url: string | null };
+export type ViewersChanged = { type: "viewers"; game: MatchId; count: number };
 
 /** On `comments:<match id>`: one more comment, or one that is gone. */
 export type CommentMade = {
   type: "comment";
-  game: string;
+  game: MatchId;
   comment: { id: string; player_id: string; name: string; text: string; created_at: string; edited_at?: string | null };
 };
 /** `by`: hidden until a moderator decides, hidden by one, or deleted. A comment that is kept is published again. */
-export type CommentGone = { type: "comment-gone"; game: string; id: string; by: "reports" | "moderator" | "author" };
+export type CommentGone = { type: "comment-gone"; game: MatchId; id: string; by: "reports" | "moderator" | "author" };
 /** On `match:<id>`: a gift to a player of this match. `from` is null where the giver wants no name shown. */
 export type GiftSent = {
   type: "gift";
-  game: string;
+  game: MatchId;
   to: 1 | 2;
   from: string | null;
   naira: WireNaira;
@@ -168,8 +169,9 @@ function packId(id: string): string {
     .slice(0, 22);
 }
 
-function unpackId(text: string): string {
+/** A cast names the kind, since `idFrom` would add to what every first page loads. */
+function unpackId(text: string): MatchId {
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const hex = [...bytes].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5") as MatchId;
 }

@@ -1,8 +1,10 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
 import { createPadTransport, NoAnswer } from "./pad-transport.ts";
 import { SignedOut } from "./pad-types.ts";
 
+const MATCH = idFrom<MatchId>("m");
 const hash = "a".repeat(64);
 const entry: LogEntry = {
   id: "b7c6a8f0-0000-4000-8000-000000000001",
@@ -38,7 +40,7 @@ test("opening asks for rules, head and scorer", async () => {
     scorer,
   };
   const { transport, asked } = answering({ status: 200, body: { data: facts } });
-  expect(await transport.open("m")).toEqual({
+  expect(await transport.open(MATCH)).toEqual({
     rules: { ruleset: "snooker6", totalFrames: 5, knockout: true, handicap },
     head: { sequence: 3, hash },
     scorer,
@@ -48,7 +50,7 @@ test("opening asks for rules, head and scorer", async () => {
 
 test("events are sent without their pad, which is named once", async () => {
   const { transport, asked } = answering({ status: 200, body: { data: { head: { sequence: 1, hash } } } });
-  expect(await transport.send("m", "pad-of-ada", [entry])).toEqual({ ok: true, head: { sequence: 1, hash } });
+  expect(await transport.send(MATCH, "pad-of-ada", [entry])).toEqual({ ok: true, head: { sequence: 1, hash } });
   const { pad, ...event } = entry;
   expect(asked).toEqual([["POST", "/api/matches/m/events", { pad, entries: [event] }]]);
 });
@@ -61,7 +63,7 @@ test("a long log is fetched page by page, each after the last event of the one b
     },
   });
   const { transport, asked } = answering(page(8, 100), page(108, 100), page(208, 3));
-  const entries = await transport.entriesAfter("m", 7);
+  const entries = await transport.entriesAfter(MATCH, 7);
   expect(entries.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 203 }, (_, index) => 8 + index));
   expect(entries[0]).toEqual({ ...entry, sequence: 8 });
   expect(asked.map(([, path]) => path)).toEqual([
@@ -87,17 +89,17 @@ test.each([
   [503, "unavailable", "other"],
 ])("an answer of %i %s to events is %s", async (status, code, meaning) => {
   const { transport } = answering({ status, body: { code, message: "why", log: { sequence: 3, hash, scorer: null } } });
-  const answer = await transport.send("m", "pad-of-ada", [entry]);
+  const answer = await transport.send(MATCH, "pad-of-ada", [entry]);
   expect(answer).toEqual({ ok: false, code: meaning, reason: "why", head: { sequence: 3, hash }, scorer: null });
 });
 
 test("a gateway's page in place of a problem is no answer about the events", async () => {
   const { transport } = answering({ status: 502, body: null });
-  expect(await transport.send("m", "pad-of-ada", [entry])).toMatchObject({ ok: false, code: "other", head: null });
+  expect(await transport.send(MATCH, "pad-of-ada", [entry])).toMatchObject({ ok: false, code: "other", head: null });
 });
 
 test("asking: an ended session differs from every other failure", async () => {
-  await expect(answering({ status: 401, body: null }).transport.open("m")).rejects.toBeInstanceOf(SignedOut);
-  await expect(answering({ status: 500, body: null }).transport.open("m")).rejects.toBeInstanceOf(NoAnswer);
-  await expect(answering().transport.open("m")).rejects.toThrow("no answer");
+  await expect(answering({ status: 401, body: null }).transport.open(MATCH)).rejects.toBeInstanceOf(SignedOut);
+  await expect(answering({ status: 500, body: null }).transport.open(MATCH)).rejects.toBeInstanceOf(NoAnswer);
+  await expect(answering().transport.open(MATCH)).rejects.toThrow("no answer");
 });

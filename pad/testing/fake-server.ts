@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { GENESIS } from "@pockethall/domain/hash-chain";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { foldLog, hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
 import type { PadTransport, Scorer, SendAnswer } from "../src/pad-types.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const AT = "2026-03-06T09:00:00.000Z";
-export const MATCH = "match-of-the-tests";
+export const MATCH = idFrom<MatchId>("match-of-the-tests");
 
 /** The server's endpoint to one match, in memory, with the same rules: an answer for every batch, in order. */
 export function createFakeServer(initial: MatchRules) {

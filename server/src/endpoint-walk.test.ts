@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Permission } from "@pockethall/contract/access/permissions";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import type { MatchId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
@@ -84,11 +85,12 @@ beforeAll(async () => {
     .execute();
   objects["tournament"] = tournamentId;
   objects["league"] = await givenLeague(db, { organizerId: users["organizer of it"].userId, state: "Enugu" });
-  objects["match"] = newId();
+  const matchId = newId<MatchId>();
+  objects["match"] = matchId;
   await db
     .insertInto("games")
     .values({
-      id: objects["match"],
+      id: matchId,
       tournament_id: tournamentId,
       draw_key: "r1m1",
       round_number: 1,

@@ -1,4 +1,4 @@
-import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type PlayerId, type UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
@@ -60,7 +60,7 @@ async function openTournament(url: string, token: string, fields: object): Promi
 }
 
 /** A long match under way between two players, and who scores it. */
-async function openMatch(url: string, organizer: Person, players: readonly Person[]): Promise<string> {
+async function openMatch(url: string, organizer: Person, players: readonly Person[]): Promise<MatchId> {
   const { token } = organizer;
   const id = await openTournament(url, token, { entry_fee: 0, total_frames: 99 });
   for (const player of players)
@@ -72,7 +72,7 @@ async function openMatch(url: string, organizer: Person, players: readonly Perso
   await insist(url, `POST /api/organizer/tournaments/${id}/draw`, { token });
   await insist(url, `POST /api/organizer/tournaments/${id}/start`, { token });
   const { body } = await insist(url, `GET /api/games?tournament_id=${id}`);
-  const gameId = (body as { data: { id: string }[] }).data[0]?.id ?? "";
+  const gameId = (body as { data: { id: MatchId }[] }).data[0]?.id ?? idFrom<MatchId>("");
   await insist(url, `POST /api/referee/matches/${gameId}/start`, { token });
   return gameId;
 }

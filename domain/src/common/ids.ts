@@ -6,8 +6,6 @@ declare const kind: unique symbol;
  */
 type IdOf<Kind extends string> = string & { readonly [kind]?: Kind };
 
-/** A match of a tournament; a league's match has an id of its own. */
-export type MatchId = IdOf<"match">;
 export type PlayerId = IdOf<"player">;
 /** An account. Most players have one; imported players and walk-ins may not. */
 export type UserId = IdOf<"user">;
@@ -16,6 +14,8 @@ export type UserId = IdOf<"user">;
 type MarkedId<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type TournamentId = MarkedId<"tournament">;
+/** A match of a tournament; a league's match has an id of its own. */
+export type MatchId = MarkedId<"match">;
 export type RegistrationId = MarkedId<"registration">;
 /** A request for a place: on the waiting list, awaiting approval, or with an offer. */
 export type EntryRequestId = MarkedId<"entry request">;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { idFrom } from "../common/ids.ts";
 import { compareEvents } from "./compare-events.ts";
 import { eventLikeness, LIKELY_THE_SAME } from "./event-likeness.ts";
 import type { EventMatch, EventRecord } from "./event-record.ts";
@@ -14,7 +15,7 @@ function match(source: string, text: string, day = 0): EventMatch {
   const [score1 = 0, score2 = 0] = result === "w/o" ? [0, 0] : result.split("-").map(Number);
   const person = (name: string) => ({ id: `${source} ${name}`, name });
   return {
-    id: `m${(matches += 1)}`,
+    id: idFrom(`m${(matches += 1)}`),
     players: [person(one), person(other)],
     scores: [score1, score2],
     winner: result === "w/o" || score1 > score2 ? 1 : score1 < score2 ? 2 : 0,

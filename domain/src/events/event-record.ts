@@ -1,9 +1,10 @@
+import type { MatchId } from "../common/ids.ts";
 /** What two reports of an event are compared by. Only matches that are over and have two players. */
 export type EventRecord = { name: string; matches: readonly EventMatch[] };
 
 export type Person = { id: string; name: string };
 export type EventMatch = {
-  id: string;
+  id: MatchId;
   players: readonly [Person, Person];
   scores: readonly [number, number];
   /** The winner's side; 0 for a draw. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../testing/shared-data.ts";
+import { idFrom } from "../common/ids.ts";
 import { daysBetween, eventLikeness, LIKELY_THE_SAME } from "./event-likeness.ts";
 import type { EventMatch, EventRecord } from "./event-record.ts";
 import { MOST_DAYS_APART } from "./event-record.ts";
@@ -28,7 +29,7 @@ beforeAll(() => {
 function matchOf(cells: readonly string[]): EventMatch {
   const [id = "", date = "", at, , , , , , , , one = "", other = "", score1, score2, walkover, winner] = cells;
   return {
-    id,
+    id: idFrom(id),
     players: [
       { id: `first ${one}`, name: one },
       { id: `first ${other}`, name: other },
@@ -69,7 +70,7 @@ function respellMatch({ id, players, scores, winner, isWalkover, playedAt }: Eve
   const result = isWrong ? ([scores[0] + 1, scores[1]] as const) : scores;
   const flipped = at % 2 === 1;
   return {
-    id: `second ${id}`,
+    id: idFrom(`second ${id}`),
     players: (flipped ? named.toReversed() : named) as [EventMatch["players"][0], EventMatch["players"][0]],
     scores: flipped ? [result[1], result[0]] : [result[0], result[1]],
     winner: !flipped ? winner : winner === 1 ? 2 : 1,

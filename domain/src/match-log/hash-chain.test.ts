@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { idFrom, type MatchId } from "../common/ids.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { GENESIS } from "./hash-chain.ts";
 import type { LogEntry, MatchAction } from "./log-types.ts";
 import { hashEntry, verifyChain } from "./match-log.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
-const MATCH = "019a9d6e-0000-7000-8000-000000000001";
+const MATCH = idFrom<MatchId>("019a9d6e-0000-7000-8000-000000000001");
 const ACTIONS: readonly MatchAction[] = [
   { kind: "started", breaker: 1 },
   { kind: "potted", balls: [1, 1] },
@@ -81,7 +82,7 @@ describe("the chain", () => {
     expect(verifyChain(sha256, MATCH, [first, first, second])).toBe(first);
     expect(verifyChain(sha256, MATCH, [first, third, second])).toBe(third);
     expect(verifyChain(sha256, MATCH, [second, third])).toBe(second);
-    expect(verifyChain(sha256, MATCH.replace(/1$/u, "2"), [first])).toBe(first);
+    expect(verifyChain(sha256, idFrom<MatchId>(MATCH.replace(/1$/u, "2")), [first])).toBe(first);
   });
 
   test("a changed event with a new hash breaks the event behind it", () => {

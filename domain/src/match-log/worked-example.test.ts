@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { idFrom, type MatchId } from "../common/ids.ts";
 import type { LogEntry } from "./log-types.ts";
 import { foldLog, hashedText, verifyChain } from "./match-log.ts";
 
 // Others build readers from docs/match-log.md: its example must be right to the byte.
 const page = readFileSync(new URL("../../../docs/match-log.md", import.meta.url), "utf8");
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
-const matchId = /A match with the id `([0-9a-f-]{36})`/u.exec(page)?.[1] ?? "";
+const matchId = idFrom<MatchId>(/A match with the id `([0-9a-f-]{36})`/u.exec(page)?.[1] ?? "");
 const events = (/```jsonl\n([^`]+)```/u.exec(page)?.[1] ?? "")
   .trim()
   .split("\n")

@@ -12,12 +12,12 @@ export type ScheduleTable = {
 };
 
 export type ScheduleGame = {
-  readonly id: string;
+  readonly id: MatchId;
   readonly lengthMs: number;
   /** Those who are known to play it: none, one or two. */
   readonly playerIds: readonly PlayerId[];
   /** The games whose winner or loser sits here: it begins after all of them have ended and its players have rested. */
-  readonly feederIds: readonly string[];
+  readonly feederIds: readonly MatchId[];
   /** Among games that could come next, the lower one comes first: the order of the draw. */
   readonly order: number;
   /** Not before this moment, even on a free table. */

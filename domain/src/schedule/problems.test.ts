@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { MatchId } from "../common/ids.ts";
-import type { Assignment } from "./order-of-play.ts";
 import { collisionsOf, problemsOf } from "./problems.ts";
-import { at, game, knockout, MINUTE_MS, problem } from "./testing/problems.ts";
+import { at, game, knockout, MINUTE_MS, problem, slot } from "./testing/problems.ts";
 
-const slot = (gameId: MatchId, from: number, to: number, more: Partial<Assignment> = {}): Assignment => ({
-  gameId,
-  tableId: "t1",
-  startMs: at(from),
-  endMs: at(to),
-  ...more,
-});
 const kinds = (found: readonly { kind: string }[]) => found.map(({ kind }) => kind);
 
 // 60 to 120 is taken. Six ways of overlapping, each both sides.

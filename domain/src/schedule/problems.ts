@@ -10,8 +10,8 @@ export type SlotProblem =
   | { readonly kind: "too-little-rest"; readonly gameId: MatchId; readonly personId: string; readonly other: string }
   | { readonly kind: "referee-busy"; readonly gameId: MatchId; readonly personId: string; readonly other: string }
   | { readonly kind: "referee-away"; readonly gameId: MatchId; readonly personId: string }
-  | { readonly kind: "before-feeder"; readonly gameId: MatchId; readonly other: string }
-  | { readonly kind: "after-fed"; readonly gameId: MatchId; readonly other: string }
+  | { readonly kind: "before-feeder"; readonly gameId: MatchId; readonly other: MatchId }
+  | { readonly kind: "after-fed"; readonly gameId: MatchId; readonly other: MatchId }
   | { readonly kind: "closed"; readonly gameId: MatchId; readonly tableId: string }
   | { readonly kind: "too-early"; readonly gameId: MatchId };
 

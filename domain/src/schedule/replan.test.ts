@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { idFrom } from "../common/ids.ts";
 import { seededRandom } from "../common/random.ts";
 import type { Assignment, ScheduleProblem } from "./order-of-play.ts";
 import { plan } from "./plan.ts";
 import { problemsOf } from "./problems.ts";
 import { changed, replan, type ScheduleChange } from "./replan.ts";
-import { at, game, HOUR_MS, knockout, MINUTE_MS, problem, randomProblem, START_MS } from "./testing/problems.ts";
+import { at, game, HOUR_MS, knockout, MINUTE_MS, problem, randomProblem, START_MS, slot } from "./testing/problems.ts";
 
 function after(given: ScheduleProblem, change: ScheduleChange, before = plan(given).assignments) {
   const now = changed(given, change, before);
   return { now, before, ...replan(now, before) };
 }
 const startOf = (assignments: readonly Assignment[], id: string) => {
-  const slot = assignments.find(({ gameId }) => gameId === id);
-  return slot && [slot.tableId, (slot.startMs - START_MS) / MINUTE_MS];
+  const found = assignments.find(({ gameId }) => gameId === id);
+  return found && [found.tableId, (found.startMs - START_MS) / MINUTE_MS];
 };
 
 describe("facts", () => {
@@ -33,16 +34,12 @@ describe("facts", () => {
 
   test("an overrun moves what comes next on the table, and what it feeds only when it must", () => {
     const given = problem(knockout(4), { tableCount: 2, restMs: 30 * MINUTE_MS });
-    const by = (minutes: number) => after(given, { kind: "overrun", gameId: "r1m1", endMs: at(60 + minutes) });
+    const by = (minutes: number) => after(given, { kind: "overrun", gameId: idFrom("r1m1"), endMs: at(60 + minutes) });
     expect(by(30).movedIds).toEqual(["r2m1"]);
     expect(startOf(by(30).assignments, "r2m1")?.[1]).toBe(120);
-    const before = [
-      { gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) },
-      { gameId: "b", tableId: "t1", startMs: at(60), endMs: at(120) },
-      { gameId: "c", tableId: "t1", startMs: at(120), endMs: at(180) },
-    ];
+    const before = [slot("a", 0, 60), slot("b", 60, 120), slot("c", 120, 180)];
     const row = problem([game("a"), game("b"), game("c")], { tableCount: 1 });
-    const moved = after(row, { kind: "overrun", gameId: "a", endMs: at(75) }, before);
+    const moved = after(row, { kind: "overrun", gameId: idFrom("a"), endMs: at(75) }, before);
     expect(moved.movedIds).toEqual(["b"]);
     expect(startOf(moved.assignments, "b")).toEqual(["t1", 180]);
   });
@@ -72,7 +69,7 @@ describe("facts", () => {
   });
 
   test("no player is called earlier than announced while there is room later", () => {
-    const before = [{ gameId: "a", tableId: "t1", startMs: at(120), endMs: at(180) }];
+    const before = [slot("a", 120, 180)];
     const change: ScheduleChange = { kind: "table-lost", tableId: "t1", lost: { fromMs: at(0), toMs: at(600) } };
     expect(startOf(after(problem([game("a")]), change, before).assignments, "a")).toEqual(["t2", 120]);
   });
@@ -83,11 +80,7 @@ describe("facts", () => {
       game("b", { feederIds: ["a"], lengthMs: 90 * MINUTE_MS }),
       game("c", { feederIds: ["a"] }),
     ];
-    const before = [
-      { gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) },
-      { gameId: "b", tableId: "t1", startMs: at(60), endMs: at(150) },
-      { gameId: "c", tableId: "t1", startMs: at(180), endMs: at(240) },
-    ];
+    const before = [slot("a", 0, 60), slot("b", 60, 150), slot("c", 180, 240)];
     const change: ScheduleChange = { kind: "player-late", playerId: "ada", arrivesMs: at(60) };
     const { movedIds, assignments } = after(problem(games, { tableCount: 1 }), change, before);
     expect(movedIds).toEqual(["a", "b"]);
@@ -97,14 +90,14 @@ describe("facts", () => {
   test("games fixed by hand are never moved, not even when they now collide", () => {
     const fixed = { tableId: "t1", startMs: at(60), endMs: at(120) };
     const given = problem([game("pinned", { fixed }), game("other", { lengthMs: HOUR_MS })], { tableCount: 1 });
-    const { assignments, movedIds } = after(given, { kind: "overrun", gameId: "other", endMs: at(90) });
+    const { assignments, movedIds } = after(given, { kind: "overrun", gameId: idFrom("other"), endMs: at(90) });
     expect(movedIds).toEqual([]);
     expect(assignments).toContainEqual({ gameId: "pinned", ...fixed });
   });
 
   test("games that had no slot before get none", () => {
     const given = problem([game("a"), game("b")], { tableCount: 1 });
-    const before = [{ gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) }];
+    const before = [slot("a", 0, 60)];
     const change: ScheduleChange = { kind: "table-lost", tableId: "t1", lost: { fromMs: at(0), toMs: at(30) } };
     expect(after(given, change, before).assignments.map(({ gameId }) => gameId)).toEqual(["a"]);
   });

@@ -17,7 +17,7 @@ export type ScheduleChange =
 
 export type Replanned = Plan & {
   /** The games that have another slot than before, or none any more. */
-  readonly movedIds: readonly string[];
+  readonly movedIds: readonly MatchId[];
 };
 
 /** The problem as it is after the change; the earlier plan need not solve it any more. */
@@ -157,7 +157,7 @@ function fedFrom(board: Board, game: ScheduleGame, restMs: number): number | und
 /** All that depend on the game, directly or further on, and are on the board to be moved. */
 function movableDependents(board: Board, game: ScheduleGame): ScheduleGame[] {
   const found = new Set<ScheduleGame>();
-  const follow = (id: string): void => {
+  const follow = (id: MatchId): void => {
     for (const dependent of board.graph.dependentsOf(id)) {
       if (found.has(dependent)) continue;
       found.add(dependent);

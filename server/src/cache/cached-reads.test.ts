@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openProcesses, type Process } from "../../testing/app/server-processes.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 async function givenMatch(status: "ongoing" | "draft" = "ongoing") {
   const tournamentId = await givenTournament(servers.db, { status });
   const [ada, bola] = [await givenUser(servers.db), await givenUser(servers.db)];
-  const gameId = newId();
+  const gameId = newId<MatchId>();
   await servers.db
     .insertInto("games")
     .values({
@@ -92,7 +93,7 @@ test("three hundred writes by either process, each read at once in the other and
   let stale = 0;
   for (let score = 0; score < 300; score += 1) {
     const [writer, reader] = score % 2 === 0 ? [first, second] : [second, first];
-    const { gameId, tournamentId } = matches[score % 8] ?? { gameId: "", tournamentId: "" };
+    const { gameId, tournamentId } = matches[score % 8] ?? { gameId: newId<MatchId>(), tournamentId: "" };
     await writer.services.transact(({ db }) =>
       db.updateTable("games").set({ player1_score: score }).where("id", "=", gameId).execute(),
     );

@@ -421,7 +421,7 @@ export interface Games {
   players_kept: Generated<boolean>;
   player1_handicap: number | null;
   player1_handicap_frames: number | null;
-  player1_from: string | null;
+  player1_from: MatchId | null;
   player1_from_group: number | null;
   player1_from_place: number | null;
   player1_from_side: "winner" | "loser" | null;
@@ -431,7 +431,7 @@ export interface Games {
   player1_start_points: Generated<number>;
   player2_handicap: number | null;
   player2_handicap_frames: number | null;
-  player2_from: string | null;
+  player2_from: MatchId | null;
   player2_from_group: number | null;
   player2_from_place: number | null;
   player2_from_side: "winner" | "loser" | null;

@@ -11,7 +11,7 @@ export const FIRST_WINS_FRAME = 0.54;
 /** The winner of the next frame of a game, deterministic for a game and frame. */
 export function nextFrame(
   { id, player1_id, player2_id, player1_score, player2_score }: PlayableGame,
-  seed = id,
+  seed: string = id,
   firstWins = FIRST_WINS_FRAME,
 ) {
   const [score1, score2] = [player1_score ?? 0, player2_score ?? 0];

@@ -1,4 +1,5 @@
 import { type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
+import { idFrom } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -46,7 +47,7 @@ test("whatever people write, an event stays one line: no text can end a frame fr
     fc.property(fc.string({ unit: fc.constantFrom("\n", "\r", "\u2028", "\u0000", ":", " ", "a", "₦") }), (message) => {
       const event: LiveEvent = {
         type: "gift",
-        game: "g1",
+        game: idFrom("g1"),
         to: 1,
         from: null,
         naira: nairaFromKobo(kobo(500_00)),

@@ -1,3 +1,4 @@
+import { idFrom } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
@@ -45,7 +46,7 @@ test("an event too large for a notification is delivered all the same", async ()
   await createTransact(database.db, { clock: machineClock })(async (tx) =>
     tx.publish(["live"], {
       type: "gift",
-      game: "g1",
+      game: idFrom("g1"),
       to: 1,
       from: null,
       naira: nairaFromKobo(kobo(500_00)),

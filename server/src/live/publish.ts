@@ -1,4 +1,5 @@
 import type { TournamentChanged } from "@pockethall/contract/live";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Tx } from "../database/transact.ts";
 
 // The one publisher of each live event that several modules cause. An event that one module causes is published there:
@@ -15,6 +16,6 @@ export function publishRankings(tx: Tx): void {
 }
 
 /** To the viewers of a match and of the live matches: the match's video, or null when it has none any more. */
-export function publishStream(tx: Tx, game: string, url: string | null): void {
+export function publishStream(tx: Tx, game: MatchId, url: string | null): void {
   tx.publish([`match:${game}`, "live"], { type: "stream", game, url });
 }

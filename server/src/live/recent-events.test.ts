@@ -1,3 +1,4 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { createRecentEvents, MOST_RECENT } from "./recent-events.ts";
 
@@ -50,16 +51,17 @@ test("large events fall out by their bytes", () => {
 test("a hidden comment is replaced by its removal for viewers that resume; other comments stay", () => {
   const recent = createRecentEvents((numbered) => Buffer.from(JSON.stringify(numbered.event)), 0);
   const topics = ["comments:g1"];
+  const game = idFrom<MatchId>("g1");
   const made = (id: string) => ({ id, player_id: "p1", name: "Ada", text: `Words of ${id}`, created_at: "" });
-  recent.add({ id: 1, topics, event: { type: "comment", game: "g1", comment: made("c1") } });
-  recent.add({ id: 2, topics, event: { type: "comment", game: "g1", comment: made("c2") } });
-  recent.add({ id: 3, topics, event: { type: "comment-gone", game: "g1", id: "c1", by: "reports" } });
+  recent.add({ id: 1, topics, event: { type: "comment", game, comment: made("c1") } });
+  recent.add({ id: 2, topics, event: { type: "comment", game, comment: made("c2") } });
+  recent.add({ id: 3, topics, event: { type: "comment-gone", game, id: "c1", by: "reports" } });
   const frames = (recent.after(0, topics) ?? []).map(({ bytes }) => bytes.toString());
   expect(frames).toHaveLength(3);
   expect(frames.join()).not.toContain("Words of c1");
   expect(frames[0]).toBe(frames[2]);
   expect(frames[1]).toContain("Words of c2");
   // A moderator kept it: it is published again.
-  recent.add({ id: 4, topics, event: { type: "comment", game: "g1", comment: made("c1") } });
+  recent.add({ id: 4, topics, event: { type: "comment", game, comment: made("c1") } });
   expect(recent.after(3, topics)?.[0]?.bytes.toString()).toContain("Words of c1");
 });

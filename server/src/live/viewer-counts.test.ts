@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
@@ -20,7 +21,7 @@ const countsSent = ({ events }: Viewer) => events.map(({ event }) => (event.type
 test("viewers of one match are counted over two processes, and the count is sent when it changes", async () => {
   await using lagos = await openCounting();
   await using abuja = await openCounting();
-  const game = newId();
+  const game = newId<MatchId>();
   const topic = `match:${game}`;
   await using first = await openLiveViewer(lagos.url, topic);
   await eventually(() => expect(countsSent(first).at(-1)).toBe(1));
@@ -38,7 +39,7 @@ test("viewers of one match are counted over two processes, and the count is sent
 });
 
 test("a process that stops takes its viewers with it; one that was killed is forgotten", async () => {
-  const game = newId();
+  const game = newId<MatchId>();
   await using lagos = await openCounting();
   const abuja = await openCounting();
   await using gone = await openLiveViewer(abuja.url, `match:${game}`);
@@ -73,7 +74,7 @@ test("a process that stops takes its viewers with it; one that was killed is for
 });
 
 test("a process that stops while a count of it is under way leaves none behind", async () => {
-  const game = newId();
+  const game = newId<MatchId>();
   await using lagos = await openCounting();
   const abuja = await openCounting();
   const viewer = await database.db.transaction().execute(async (tx) => {
@@ -92,7 +93,7 @@ test("a process that stops while a count of it is under way leaves none behind",
 
 test("a viewer of anything but a match is not counted", async () => {
   await using radio = await openCounting();
-  const game = newId();
+  const game = newId<MatchId>();
   await using viewer = await openLiveViewer(
     radio.url,
     `live,rankings,comments:${game},tournament:${game},match:any-word`,

@@ -1,4 +1,4 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { passingFrame } from "./event-frames.ts";
@@ -18,7 +18,7 @@ export type ViewerCountOptions = { db: Db; fanOut: FanOut; log(error: unknown): 
  */
 export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: ViewerCountOptions) {
   const processId = newId();
-  let sent = new Map<string, number>();
+  let sent = new Map<MatchId, number>();
 
   const count = async (): Promise<void> => {
     const mine = matchesOf(fanOut);
@@ -56,7 +56,7 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
 function matchesOf(fanOut: FanOut): Followed[] {
   const matches = fanOut.followed().flatMap(([topic, viewers]) => {
     const [, game] = MATCH_TOPIC.exec(topic) ?? [];
-    return game === undefined ? [] : [{ game_id: game, viewers }];
+    return game === undefined ? [] : [{ game_id: idFrom<MatchId>(game), viewers }];
   });
   if (matches.length <= MOST_MATCHES) return matches;
   return matches.sort((a, b) => b.viewers - a.viewers).slice(0, MOST_MATCHES);

@@ -57,9 +57,9 @@ const givenMatches = (db: Db) => ({
 
 let games = 0;
 
-async function givenGame(db: Db, tournamentId: TournamentId): Promise<string> {
+async function givenGame(db: Db, tournamentId: TournamentId): Promise<MatchId> {
   games += 1;
-  const id = newId();
+  const id = newId<MatchId>();
   const row = { draw_key: `m${games}`, round_number: 1, round_name: "Final", position: 1, is_knockout: true };
   await db
     .insertInto("games")

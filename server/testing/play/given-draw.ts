@@ -1,5 +1,6 @@
 import { drawSingleElimination } from "@pockethall/domain/draws";
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../../src/database/database.ts";
 import { createTransact } from "../../src/database/transact.ts";
 import { machineClock } from "../../src/kernel/clock.ts";
@@ -50,5 +51,5 @@ export async function givenDraw(db: Db, options: DrawOptions = {}) {
     .where("tournament_id", "=", tournamentId)
     .execute();
   const idByKey = new Map(rows.map((row) => [row.draw_key, row.id]));
-  return { tournamentId, players, gameId: (key: string) => idByKey.get(key) as string };
+  return { tournamentId, players, gameId: (key: string) => idByKey.get(key) as MatchId };
 }

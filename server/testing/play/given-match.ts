@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import type { Db } from "../../src/database/database.ts";
 import type { Games, Registrations } from "../../src/database/tables.ts";
@@ -7,8 +8,8 @@ import { newId } from "../../src/kernel/ids.ts";
 export async function givenMatch(
   db: Db,
   fields: Partial<Insertable<Games>> & Pick<Insertable<Games>, "tournament_id">,
-): Promise<string> {
-  const id = newId();
+): Promise<MatchId> {
+  const id = newId<MatchId>();
   const place = { draw_key: id, round_number: 1, round_name: "Round 1", position: 1, is_knockout: true };
   await db
     .insertInto("games")

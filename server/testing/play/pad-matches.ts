@@ -1,10 +1,10 @@
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { MatchRules } from "@pockethall/domain/match-log-types";
 import type { Db } from "../../src/database/database.ts";
 import { givenUser, givenUsers, type TestUser } from "../database/test-database.ts";
 import { givenDraw } from "./given-draw.ts";
 
-export type PadMatch = { id: string; rules: MatchRules; player1Id: PlayerId; player2Id: PlayerId; referee: TestUser };
+export type PadMatch = { id: MatchId; rules: MatchRules; player1Id: PlayerId; player2Id: PlayerId; referee: TestUser };
 
 const MATCHES_A_TOURNAMENT = 32;
 const MATCHES_A_REFEREE = 4;

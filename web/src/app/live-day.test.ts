@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { packScore, type ScoreDelta } from "@pockethall/contract/live";
-import { idFrom } from "@pockethall/domain/ids";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { gameQuery, liveGamesQuery } from "../features/games/game-queries.ts";
@@ -41,7 +41,9 @@ const listeners = vi.hoisted(() => {
 const EVENTS = 17_280;
 const EVERY_MS = 5_000;
 const EVENTS_BETWEEN_CUTS = 720;
-const GAMES = Array.from({ length: 12 }, (_, index) => `0190b5f6-7c3a-7def-8abc-${String(index).padStart(12, "0")}`);
+const GAMES = Array.from({ length: 12 }, (_, index) =>
+  idFrom<MatchId>(`0190b5f6-7c3a-7def-8abc-${String(index).padStart(12, "0")}`),
+);
 
 class FakeEventSource {
   static readonly CLOSED = 2;
@@ -83,7 +85,7 @@ afterEach(() => {
 /** The nth score of the day: one match after the other, each starting over with another version. */
 const scoreAt = (event: number): ScoreDelta => ({
   type: "score",
-  game: GAMES[event % GAMES.length] ?? "",
+  game: GAMES[event % GAMES.length] ?? idFrom<MatchId>(""),
   v: event + 10,
   status: "live",
   s1: event % 7,

@@ -1,9 +1,11 @@
 import { type GiftSent, type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { concerns, parseLiveEvent } from "./live-events.ts";
 import { wireNaira } from "./testing/wire-naira.ts";
 
-const GAME = "0190b5f6-7c3a-7def-8abc-0123456789ab";
+const GAME = idFrom<MatchId>("0190b5f6-7c3a-7def-8abc-0123456789ab");
+const OTHER = idFrom<MatchId>("g1");
 const score: ScoreDelta = {
   type: "score",
   game: GAME,
@@ -29,7 +31,7 @@ test.each(["", "{", "null", "7", "{}", "[]", '["score"]', "1"])("%j is not ours"
 const comment = { id: "c1", player_id: "p1", name: "Ada Obi", text: "Well potted", created_at: "2026-11-22T10:00:00Z" };
 const GIFT: GiftSent = {
   type: "gift",
-  game: "g1",
+  game: OTHER,
   to: 1,
   from: null,
   naira: wireNaira(500),
@@ -51,15 +53,15 @@ test.each<[string, LiveEvent, boolean]>([
   ["tournament:t1", { type: "tournament", tournament: "t1", change: "drawn" }, true],
   ["tournament:t2", { type: "tournament", tournament: "t1", change: "drawn" }, false],
   ["match:g1", { type: "tournament", tournament: "t1", change: "drawn" }, false],
-  ["live", { type: "stream", game: "g1", url: null }, true],
-  ["match:g1", { type: "stream", game: "g1", url: null }, true],
-  ["tournament:t1", { type: "stream", game: "g1", url: null }, false],
-  ["match:g1", { type: "viewers", game: "g1", count: 3 }, true],
-  ["match:g2", { type: "viewers", game: "g1", count: 3 }, false],
-  ["comments:g1", { type: "comment", game: "g1", comment }, true],
-  ["comments:g2", { type: "comment", game: "g1", comment }, false],
-  ["match:g1", { type: "comment", game: "g1", comment }, false],
-  ["comments:g1", { type: "comment-gone", game: "g1", id: "c1", by: "author" }, true],
+  ["live", { type: "stream", game: OTHER, url: null }, true],
+  ["match:g1", { type: "stream", game: OTHER, url: null }, true],
+  ["tournament:t1", { type: "stream", game: OTHER, url: null }, false],
+  ["match:g1", { type: "viewers", game: OTHER, count: 3 }, true],
+  ["match:g2", { type: "viewers", game: OTHER, count: 3 }, false],
+  ["comments:g1", { type: "comment", game: OTHER, comment }, true],
+  ["comments:g2", { type: "comment", game: OTHER, comment }, false],
+  ["match:g1", { type: "comment", game: OTHER, comment }, false],
+  ["comments:g1", { type: "comment-gone", game: OTHER, id: "c1", by: "author" }, true],
   ["match:g1", GIFT, true],
   ["live", GIFT, false],
   ["match:g2", { type: "resync" }, true],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sharedData, type Vectors } from "../../../testing/shared-data.ts";
-import type { PlayerId } from "../../common/ids.ts";
+import { idFrom, type PlayerId } from "../../common/ids.ts";
 import { eloAfter, eloExpectation } from "./elo.ts";
 import { afterIdle, ratePeriod, UNRATED, winExpectation } from "./glicko2.ts";
 import { ESTABLISHED_MATCHES, type PeriodRating, type RatedGame, rateWeek, ratingAtStart } from "./glicko2-weeks.ts";
@@ -11,7 +11,7 @@ const PERIOD = "2026-11-16";
 const ada: PeriodRating = { rating: 1700, deviation: 80, volatility: 0.06, period: "2026-11-02", matches: 12 };
 const onlyAda = (playerId: PlayerId) => (playerId === "ada" ? ada : undefined);
 const game = (id: string, player1Id: PlayerId, player2Id: PlayerId, winner: 0 | 1 | 2): RatedGame => ({
-  id,
+  id: idFrom(id),
   player1Id,
   player2Id,
   winner,

@@ -3,7 +3,7 @@ import { afterIdle, type RatedResult, type Rating, ratePeriod, UNRATED } from ".
 import { idlePeriods } from "./rating-weeks.ts";
 
 /** A game that counts, in the period of its end. `winner` 0: a draw. */
-export type RatedGame = { id: string; player1Id: PlayerId; player2Id: PlayerId; winner: 0 | 1 | 2 };
+export type RatedGame = { id: MatchId; player1Id: PlayerId; player2Id: PlayerId; winner: 0 | 1 | 2 };
 /** A player's rating after a period with games; `matches` counts every rated game so far. */
 export type PeriodRating = Rating & { period: string; matches: number };
 

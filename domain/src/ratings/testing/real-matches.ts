@@ -1,4 +1,5 @@
 import { sharedText } from "../../../testing/shared-data.ts";
+import { idFrom, type MatchId } from "../../common/ids.ts";
 import type { RatedGame } from "./glicko2-weeks.ts";
 import { ratingPeriodOf } from "./rating-weeks.ts";
 
@@ -23,7 +24,7 @@ export function realMatches(): RealMatch[] {
     .map((line) => line.split(","))
     .filter((cells) => cells[14] === "0")
     .map(([id = "", date = "", ...cells]) => ({
-      id,
+      id: idFrom<MatchId>(id),
       date,
       day: Date.parse(date) / DAY_MS,
       period: ratingPeriodOf(new Date(`${date}T12:00:00Z`)),

@@ -1,6 +1,7 @@
+import { idFrom, type MatchId } from "../../common/ids.ts";
 import { type Random, seededRandom, shuffled } from "../../common/random.ts";
 import { drawSingleElimination } from "../../draws/draws.ts";
-import type { ScheduleGame, ScheduleProblem } from "../order-of-play.ts";
+import type { Assignment, ScheduleGame, ScheduleProblem } from "../order-of-play.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -9,12 +10,23 @@ export const START_MS = Date.parse("2026-03-06T09:00:00Z");
 /** Minutes after the start, for tables of facts. */
 export const at = (minutes: number): number => START_MS + minutes * MINUTE_MS;
 
-export const game = (id: string, more: Partial<ScheduleGame> = {}): ScheduleGame => ({
-  id,
+type GameFields = Partial<Omit<ScheduleGame, "feederIds">> & { feederIds?: readonly string[] };
+
+export const game = (name: string, { feederIds = [], ...more }: GameFields = {}): ScheduleGame => ({
+  id: idFrom(name),
   lengthMs: HOUR_MS,
   playerIds: [],
-  feederIds: [],
+  feederIds: feederIds.map((id) => idFrom<MatchId>(id)),
   order: 0,
+  ...more,
+});
+
+/** A game's hour on table t1, or what is wanted instead; `from` and `to` in minutes. */
+export const slot = (name: string, from: number, to: number, more: Partial<Assignment> = {}): Assignment => ({
+  gameId: idFrom(name),
+  tableId: "t1",
+  startMs: at(from),
+  endMs: at(to),
   ...more,
 });
 
@@ -34,13 +46,12 @@ export function knockout(participants: number, lengthMs = HOUR_MS, thirdPlace = 
   const ids = Array.from({ length: participants }, (_, index) => `p${index + 1}`);
   return drawSingleElimination(ids, { thirdPlace }).map(({ key, round, player1, player2 }, order) => {
     const slots = [player1, player2];
-    return {
-      id: key,
+    return game(key, {
       lengthMs,
-      playerIds: slots.flatMap((slot) => (slot.kind === "participant" ? [slot.participantId] : [])),
-      feederIds: slots.flatMap((slot) => (slot.kind === "winner" || slot.kind === "loser" ? [slot.of] : [])),
+      playerIds: slots.flatMap((side) => (side.kind === "participant" ? [side.participantId] : [])),
+      feederIds: slots.flatMap((side) => (side.kind === "winner" || side.kind === "loser" ? [side.of] : [])),
       order: round * 1000 + order,
-    };
+    });
   });
 }
 

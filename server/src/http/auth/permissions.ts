@@ -1,6 +1,6 @@
 import type { Permission } from "@pockethall/contract/access/permissions";
 import type { EventScope } from "@pockethall/contract/endpoint";
-import { idFrom, type PlayerId, type TournamentId, type UserId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type PlayerId, type TournamentId, type UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Caller } from "./caller.ts";
 
@@ -20,7 +20,7 @@ export type Ownership = {
 /** How to find out; wired in app.ts, because the platform knows no feature. Undefined: no such object. */
 export type OwnershipLookups = {
   tournament(id: TournamentId): Promise<Ownership | undefined>;
-  match(id: string): Promise<Ownership | undefined>;
+  match(id: MatchId): Promise<Ownership | undefined>;
   league?(id: string): Promise<Ownership | undefined>;
   /** Whether this player plays in it. */
   playsIn?(scope: EventScope, id: string, playerId: PlayerId): Promise<boolean>;
@@ -60,7 +60,7 @@ async function ownerOfLeague(id: string, lookups: OwnershipLookups): Promise<Own
 }
 
 async function ownerOfMatch(id: string, lookups: OwnershipLookups): Promise<Ownership> {
-  const ownership = await lookups.match(id);
+  const ownership = await lookups.match(idFrom(id));
   if (!ownership) throw new DomainProblem("match-not-found");
   return ownership;
 }

@@ -2,6 +2,7 @@ import type { LiveEvent } from "@pockethall/contract/live";
 import { packScore } from "@pockethall/contract/live";
 import { LiveMessage } from "@pockethall/contract/live-schemas";
 import { PROBLEMS } from "@pockethall/contract/problems";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
@@ -152,7 +153,8 @@ test("every example fits the schema of its place", () => {
 });
 
 const ID = "0199a1b2-0000-7000-8000-000000000001";
-const score = { type: "score", game: ID, v: 3, status: "live", s1: 1, s2: 0, frame: 2, winner: 0, seq: 9 } as const;
+const MATCH = idFrom<MatchId>(ID);
+const score = { type: "score", game: MATCH, v: 3, status: "live", s1: 1, s2: 0, frame: 2, winner: 0, seq: 9 } as const;
 const comment = { id: ID, player_id: ID, name: "Ada", text: "Well played", created_at: "2026-11-26T15:00:00.000Z" };
 /** Beside scores, which travel packed. */
 const EVENTS: Exclude<LiveEvent, { type: "score" }>[] = [
@@ -161,11 +163,11 @@ const EVENTS: Exclude<LiveEvent, { type: "score" }>[] = [
   { type: "rankings" },
   { type: "comment-blocks" },
   { type: "resync" },
-  { type: "stream", game: ID, url: null },
-  { type: "viewers", game: ID, count: 7 },
-  { type: "comment", game: ID, comment },
-  { type: "comment", game: ID, comment: { ...comment, edited_at: null } },
-  { type: "comment-gone", game: ID, id: ID, by: "author" },
+  { type: "stream", game: MATCH, url: null },
+  { type: "viewers", game: MATCH, count: 7 },
+  { type: "comment", game: MATCH, comment },
+  { type: "comment", game: MATCH, comment: { ...comment, edited_at: null } },
+  { type: "comment-gone", game: MATCH, id: ID, by: "author" },
 ];
 
 test("what the live stream sends fits the documented message, and nothing else does", () => {

@@ -1,6 +1,7 @@
 import { type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 
-const MATCH = "0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+const MATCH = idFrom<MatchId>("0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b");
 
 const score: ScoreDelta = {
   type: "score",

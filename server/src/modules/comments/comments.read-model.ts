@@ -103,7 +103,7 @@ export async function accountOf(db: Db, playerId: PlayerId): Promise<{ userId: U
 }
 
 /** Which match a comment is about; undefined for an unknown id. */
-export async function gameOfComment(db: Db, id: string): Promise<string | undefined> {
+export async function gameOfComment(db: Db, id: string): Promise<MatchId | undefined> {
   if (!isId(id)) return undefined;
   return (await db.selectFrom("comments").select("game_id").where("id", "=", id).executeTakeFirst())?.game_id;
 }

@@ -1,3 +1,4 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { type CommentServer, openCommentServer } from "../../../testing/app/comment-server.ts";
 import { send } from "../../../testing/app/test-app.ts";
@@ -53,7 +54,7 @@ test("who is not logged in reads, and is asked to log in before writing", async 
 test("no comments on an unknown match, nor on a draft's", async () => {
   const ada = await server.user();
   const { gameId } = await server.match({ status: "draft" });
-  for (const id of [gameId, newId(), "nothing"]) {
+  for (const id of [gameId, newId<MatchId>(), idFrom<MatchId>("nothing")]) {
     expect((await server.write(ada, id, "Hello")).json()).toMatchObject({ status: 404, code: "match-not-found" });
     expect(await server.read(id)).toMatchObject({ code: "match-not-found" });
   }

@@ -1,6 +1,6 @@
 import type { OwnResult } from "@pockethall/contract/dashboard";
 import type { PlayerGame } from "@pockethall/contract/players";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -13,7 +13,8 @@ import {
 } from "../players/player-games.read-model.ts";
 import type { PageOf } from "./upcoming.read-model.ts";
 
-type Key = { kind: "tournament" | "league"; id: string };
+/** A match of a tournament or of a league: each has ids of its own. */
+type Key = { kind: "tournament"; id: MatchId } | { kind: "league"; id: string };
 
 const leagueMatchesOf = (playerId: PlayerId): RawBuilder<unknown> => sql`
   from league_matches m
@@ -59,10 +60,17 @@ export async function ownResults(
       select 'league', m.id, m.decided_at ${ofLeagues}
     ) as ends order by at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   const total = (await countEndedGames(db, playerId, older)) + (await countOf(db, ofLeagues));
-  const idsOf = (kind: Key["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [games, leagueMatches] = await Promise.all([
-    gamesOfPlayerByIds(db, playerId, idsOf("tournament")),
-    leagueResults(db, playerId, idsOf("league")),
+    gamesOfPlayerByIds(
+      db,
+      playerId,
+      rows.filter((row) => row.kind === "tournament").map(({ id }) => id),
+    ),
+    leagueResults(
+      db,
+      playerId,
+      rows.filter((row) => row.kind === "league").map(({ id }) => id),
+    ),
   ]);
   const data = rows.flatMap(({ kind, id }) => {
     const game = games.get(id);

@@ -1,4 +1,4 @@
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -31,7 +31,7 @@ export type WatchedMatch = {
  */
 export const findWatchedMatch = (
   db: Db,
-  id: string,
+  id: MatchId,
   giver: { userId: UserId; now: Date },
 ): Promise<WatchedMatch | undefined> =>
   db

@@ -4,8 +4,8 @@ import type { Db } from "../../database/database.ts";
 
 /** A match that the kept tournament takes over, under the ids its own players have. */
 export type CopiedGame = {
-  id: string;
-  source_id: string;
+  id: MatchId;
+  source_id: MatchId;
   round_number: number;
   round_name: string;
   player1_id: PlayerId;
@@ -13,7 +13,7 @@ export type CopiedGame = {
   winner_id: PlayerId | null;
 };
 /** Frame scores that go from one match to another; `flipped` where the sides are named the other way round. */
-export type CopiedFrames = { source_id: string; target_id: string; flipped: boolean };
+export type CopiedFrames = { source_id: MatchId; target_id: MatchId; flipped: boolean };
 
 /** Writes completed matches into the kept tournament, as their sources are but for round, players and place. */
 export async function insertCopies(db: Db, tournamentId: TournamentId, copies: readonly CopiedGame[]): Promise<void> {

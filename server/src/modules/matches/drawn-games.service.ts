@@ -1,5 +1,5 @@
 import type { Tx } from "../../database/transact.ts";
-import { type Draw, drawnGameRows, slotColumns } from "./drawn-games.ts";
+import { type Draw, drawnGameId, drawnGameRows, slotColumns } from "./drawn-games.ts";
 import { insertGames } from "./games.repository.ts";
 
 /** Stores the games of a draw: round r starts r - 1 days after `startsAt`, its games follow each other by 45 minutes. */
@@ -7,4 +7,4 @@ export async function insertDrawnGames(tx: Tx, draw: Draw): Promise<void> {
   await insertGames(tx.db, drawnGameRows(draw));
 }
 
-export { slotColumns };
+export { drawnGameId, slotColumns };

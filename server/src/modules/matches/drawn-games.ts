@@ -1,5 +1,5 @@
 import type { DrawnGame, Slot } from "@pockethall/domain/draws";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { phaseFacts } from "@pockethall/domain/phases";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 import { newId } from "../../kernel/ids.ts";
@@ -24,13 +24,13 @@ export type Draw = {
  * ids" locks a game before those that it feeds; a game that is added later locks after them, under the tournament's lock.
  */
 export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, games, drawn }: Draw) {
-  const idByKey = new Map([...(drawn ?? []), ...games.map((game) => [game.key, newId()] as const)]);
+  const idByKey = new Map([...(drawn ?? []), ...games.map((game) => [game.key, newId<MatchId>()] as const)]);
   const gamesInRound = new Map<number, number>();
   return games.map((game) => {
     const place = gamesInRound.get(game.round) ?? 0;
     gamesInRound.set(game.round, place + 1);
     return {
-      id: idOf(game.key, idByKey),
+      id: drawnGameId(game.key, idByKey),
       tournament_id: tournamentId,
       draw_key: game.key,
       round_number: game.round,
@@ -54,7 +54,7 @@ function timeOf(startsAt: Date, round: number, place: number): Date | null {
   return isPlausibleMoment(time) ? time : null;
 }
 
-type Ids = ReadonlyMap<string, string>;
+type Ids = ReadonlyMap<string, MatchId>;
 
 /** The columns of both slots of a game: its players, or what fills the slots. `ids`: games by key. */
 export const slotColumns = ({ player1, player2 }: Pick<DrawnGame, "player1" | "player2">, ids: Ids) => ({
@@ -86,7 +86,7 @@ function slot2Columns(slot: Slot, ids: Ids) {
 
 type SlotSource = {
   playerId: PlayerId | null;
-  from: string | null;
+  from: MatchId | null;
   side: "winner" | "loser" | null;
   group: number | null;
   place: number | null;
@@ -96,10 +96,11 @@ const EMPTY: SlotSource = { playerId: null, from: null, side: null, group: null,
 function sourceOf(slot: Slot, ids: Ids): SlotSource {
   if (slot.kind === "participant") return { ...EMPTY, playerId: slot.participantId };
   if (slot.kind === "place") return { ...EMPTY, group: slot.group, place: slot.place };
-  return { ...EMPTY, from: idOf(slot.of, ids), side: slot.kind };
+  return { ...EMPTY, from: drawnGameId(slot.of, ids), side: slot.kind };
 }
 
-function idOf(key: string, ids: Ids): string {
+/** @throws RangeError without such a game. */
+export function drawnGameId(key: string, ids: Ids): MatchId {
   const id = ids.get(key);
   if (id === undefined) throw new RangeError(`the draw has no game ${key}`);
   return id;

@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { STATES } from "@pockethall/domain/states";
 import fc from "fast-check";
 import type { Insertable } from "kysely";
@@ -50,7 +50,7 @@ async function countedOneByOne(status: CountedStatus) {
 }
 
 const gameRow = (tournamentId: TournamentId, fields: Partial<Insertable<Games>>): Insertable<Games> => {
-  const id = newId();
+  const id = newId<MatchId>();
   const place = { draw_key: id, round_number: 1, round_name: "Round 1", position: 1, is_knockout: false };
   return { id, tournament_id: tournamentId, ...place, total_frames: 5, status: "scheduled", ...fields };
 };
@@ -81,7 +81,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function take(on: Db, next: Step, { tournaments, games }: { tournaments: TournamentId[]; games: string[] }) {
+async function take(on: Db, next: Step, { tournaments, games }: { tournaments: TournamentId[]; games: MatchId[] }) {
   const nth = <Id extends string>(ids: readonly Id[], at: number): Id => ids[at % ids.length] ?? newId<Id>();
   if (next.do === "draw") {
     const rows = next.games.map((game) => gameRow(nth(tournaments, next.at), fieldsOf(game)));
@@ -104,7 +104,7 @@ test("after any changes of games and tournaments the stored numbers are what the
         await givenTournament(db, { state: "Kano" }),
         await givenTournament(db, { status: "draft" }),
       ];
-      const games: string[] = [];
+      const games: MatchId[] = [];
       for (const [next, isTakenBack] of steps)
         await db
           .transaction()

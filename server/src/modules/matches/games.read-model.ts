@@ -125,7 +125,7 @@ export const listGamesWhere = (db: Db, { where, ...listing }: Listing): Promise<
   pageOf(db, { ...listing, where: sql<boolean>`${PUBLISHED} and ${where}` });
 
 /** One game; undefined for an unknown id and for a draft's. A game of a merged tournament leads to the one that is kept. */
-export async function findGame(db: Db, id: string): Promise<Game | undefined> {
+export async function findGame(db: Db, id: MatchId): Promise<Game | undefined> {
   if (!isId(id)) return undefined;
   const rows = await gameRows(db)
     .where("g.id", "=", await survivingGameId(db, id))

@@ -1,4 +1,4 @@
-import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Games } from "../../database/tables.ts";
@@ -17,17 +17,17 @@ export async function insertGames(db: Db, rows: readonly Insertable<Games>[]): P
       .execute();
 }
 
-const gameForUpdate = (db: Db, id: string) => db.selectFrom("games").selectAll().where("id", "=", id).forUpdate();
+const gameForUpdate = (db: Db, id: MatchId) => db.selectFrom("games").selectAll().where("id", "=", id).forUpdate();
 
 /** Locks the game until the transaction ends. A transaction that also locks the tournament locks it first. */
-export const lockGame = (db: Db, id: string): Promise<GameRecord | undefined> =>
+export const lockGame = (db: Db, id: MatchId): Promise<GameRecord | undefined> =>
   gameForUpdate(db, id).executeTakeFirst();
 
 /** The same for a game that exists. */
-export const lockKnownGame = (db: Db, id: string): Promise<GameRecord> =>
+export const lockKnownGame = (db: Db, id: MatchId): Promise<GameRecord> =>
   gameForUpdate(db, id).executeTakeFirstOrThrow();
 
-export async function updateGame(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
+export async function updateGame(db: Db, id: MatchId, changes: Updateable<Games>): Promise<void> {
   await db.updateTable("games").set(changes).where("id", "=", id).execute();
 }
 

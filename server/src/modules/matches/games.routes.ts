@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
+import type { MatchId } from "@pockethall/domain/ids";
 import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
@@ -15,16 +16,16 @@ import { matchStatistics } from "./match-statistics.read-model.ts";
 /** What every game is shown with: its tournament, and its players with their places on the boards. */
 const AROUND_GAMES = ["tournaments", "players", "rankings"];
 type Dependencies = { db: Db; transact: Transact };
-type Named = { params: { id: string } };
+type Named = { params: { id: MatchId } };
 
 /** Endpoints of games: reading, and the organizer's plan for one match. Scoring has its own (modules/matches/scoring). */
 export function gamesRoutes(serve: ServeEndpoint, { db, transact }: Dependencies): void {
-  const found = async (id: string) => {
+  const found = async (id: MatchId) => {
     const game = await findGame(db, id);
     if (!game) throw new DomainProblem("match-not-found");
     return game;
   };
-  const answer = async <Answer extends object>(id: string, make: (game: Game) => Promise<Answer>) => {
+  const answer = async <Answer extends object>(id: MatchId, make: (game: Game) => Promise<Answer>) => {
     const game = await found(id);
     return answerById(id, game.id, () => make(game));
   };

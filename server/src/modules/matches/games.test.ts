@@ -24,7 +24,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 const list = async (query: string) => (await send(app, `GET /api/games?${query}`)).json();
 const keysOf = async (query: string, draw: Awaited<ReturnType<typeof givenDraw>>) => {
   const keys = new Map(["r1m1", "r1m2", "r2m1", "third"].map((key) => [draw.gameId(key), key]));
-  return (await list(`tournament_id=${draw.tournamentId}&${query}`)).data.map(({ id }: { id: string }) => keys.get(id));
+  return (await list(`tournament_id=${draw.tournamentId}&${query}`)).data.map(({ id }: { id: MatchId }) =>
+    keys.get(id),
+  );
 };
 const set = (gameId: MatchId, fields: object) => db.updateTable("games").set(fields).where("id", "=", gameId).execute();
 const complete = (gameId: MatchId, at: string, winnerId: PlayerId) =>

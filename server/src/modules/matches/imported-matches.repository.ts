@@ -42,7 +42,7 @@ export async function insertFrames(db: Db, frames: readonly Insertable<GameFrame
 }
 
 export type ImportedGame = {
-  id: string;
+  id: MatchId;
   draw_key: string;
   round_number: number;
   round_name: string;

@@ -8,7 +8,7 @@ import type { GameFrames } from "../../database/tables.ts";
 import { type CountedFrame, figuresOf } from "./match-figures.ts";
 
 type Pair = Pick<Game, "handicap"> & {
-  id: string;
+  id: MatchId;
   player1_id: PlayerId | null;
   player2_id: PlayerId | null;
   completed_at: string | null;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const versionOf = async (id: string) =>
+const versionOf = async (id: MatchId) =>
   (await server.db.selectFrom("games").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
 
 test("a change of a match raises its version by one, whatever version the statement gives it", async () => {

@@ -1,5 +1,5 @@
 import type { PlayerGame } from "@pockethall/contract/players";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { outcomeOf, type Side } from "@pockethall/domain/matches";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -30,7 +30,7 @@ export function gamesOfPair(db: Db, playerId: PlayerId, otherId: string, page: P
 export async function gamesOfPlayerByIds(
   db: Db,
   playerId: PlayerId,
-  ids: readonly string[],
+  ids: readonly MatchId[],
 ): Promise<Map<string, PlayerGame>> {
   if (ids.length === 0) return new Map();
   const rows = await gameRows(db).where("g.id", "in", ids).execute();
@@ -47,7 +47,7 @@ export async function formGames(db: Db, playerId: PlayerId, letters: number): Pr
 
 /** The player's results, the latest first: the page by the indexes of both sides, and their number by these alone. */
 async function resultsOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
-  const { rows: latest } = await sql<{ id: string }>`
+  const { rows: latest } = await sql<{ id: MatchId }>`
     select id from (${endedGames(playerId, { most: page * per_page })}) as ended
     order by at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   const ids = latest.map(({ id }) => id);

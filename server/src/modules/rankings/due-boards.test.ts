@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -49,7 +49,7 @@ async function award(player: TestUser, amount_kobo: number, created_at: Date) {
 }
 
 async function beat(winner: TestUser, loser: TestUser) {
-  const id = newId();
+  const id = newId<MatchId>();
   const sides = { player1_id: winner.playerId, player2_id: loser.playerId };
   const facts = {
     draw_key: id,

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { publishRankings } from "../../live/publish.ts";
 import { RULES } from "./board-rules.ts";
@@ -12,7 +12,7 @@ import { markStreaks } from "./streaks.repository.ts";
 import * as sums from "./tournament-sums.repository.ts";
 
 /** A game whose result came, changed or went. */
-export type CountedGame = { id: string; tournamentId: TournamentId; player1Id: PlayerId; player2Id: PlayerId };
+export type CountedGame = { id: MatchId; tournamentId: TournamentId; player1Id: PlayerId; player2Id: PlayerId };
 
 /**
  * Brings up to date, inside the transaction that changed these games: what their players did in those tournaments, who

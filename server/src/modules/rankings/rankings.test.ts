@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { outcomeOf, type Side } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
 import { type FormLetter, type RankingRow, rankForm, rankOverall } from "@pockethall/domain/rankings";
@@ -76,7 +76,7 @@ const fixture: fc.Arbitrary<Fixture> = fc.record({
 const gameRow = (game: Fixture, index: number, tournaments: readonly TournamentId[]) => {
   const [player1, player2] = game.sides.map((side) => players[side]?.id ?? "") as [string, string];
   return {
-    id: newId(),
+    id: newId<MatchId>(),
     tournament_id: tournaments[game.tournament] ?? newId<TournamentId>(),
     draw_key: `g${index}`,
     round_number: 1,

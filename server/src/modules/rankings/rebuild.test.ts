@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 let minutes = 0;
 /** A match of two of the players ends, as scoring ends it: game and sums in one transaction. */
 function result(first: number, second: number): Promise<void> {
-  const id = newId();
+  const id = newId<MatchId>();
   const [winner, loser] = [players[first] as TestUser, players[second] as TestUser];
   minutes += 1;
   return transact(async (tx) => {

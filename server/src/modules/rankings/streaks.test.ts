@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
@@ -82,7 +82,7 @@ test("one win is no streak", async () => {
 
 test("a corrected result ends the run on the board; put right again, it is there again", async () => {
   const [first] = await board();
-  const { rows } = await sql<{ id: string; tournament_id: TournamentId; player1_id: string; player2_id: string }>`
+  const { rows } = await sql<{ id: MatchId; tournament_id: TournamentId; player1_id: string; player2_id: string }>`
     select id, tournament_id, player1_id, player2_id from games where status = 'completed' and winner_id = ${first.player_id}
       and outcome = 'played' and completed_at > ${first.from} and completed_at < ${first.until}
     order by completed_at limit 1`.execute(db);

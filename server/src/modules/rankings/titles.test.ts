@@ -1,4 +1,4 @@
-import type { RegistrationId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type RegistrationId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -95,7 +95,9 @@ test("where all play all, a corrected match takes the title from a player who wa
     const game = data.find((each) => [winner, loser].every((one) => [each.player1_id, each.player2_id].includes(one)));
     const [player1_score, player2_score] = game?.player1_id === winner ? [3, frames] : [frames, 3];
     const request = { outcome: "played" as const, player1_score, player2_score, reason };
-    await services.transact((tx) => results.enter(tx, { matchId: game?.id ?? "", request }, organizer.userId));
+    await services.transact((tx) =>
+      results.enter(tx, { matchId: game?.id ?? idFrom<MatchId>(""), request }, organizer.userId),
+    );
   };
   await enterWin(ada, bisi, 0);
   await enterWin(chidi, ada, 2);

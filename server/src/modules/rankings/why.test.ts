@@ -1,5 +1,5 @@
 import type { WhyRank } from "@pockethall/contract/rankings";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
@@ -26,7 +26,7 @@ async function beat(
   score: [number, number],
   outcome: "played" | "walkover" = "played",
 ) {
-  const [id, player1Id, player2Id] = [newId(), winner?.playerId ?? "", loser?.playerId ?? ""];
+  const [id, player1Id, player2Id] = [newId<MatchId>(), winner?.playerId ?? "", loser?.playerId ?? ""];
   minute += 1;
   const facts = {
     draw_key: id,

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { type Asking, candidatesOf, GAMES, HALLS, TOURNAMENTS } from "./candidates.read-model.ts";
 import { fitOf } from "./fit.ts";
@@ -72,7 +73,7 @@ export async function searchGames(db: Db, asking: Asking): Promise<Result[]> {
   }));
 }
 
-async function gamesByIds(db: Db, ids: readonly string[]) {
+async function gamesByIds(db: Db, ids: readonly MatchId[]) {
   const rows = await db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")

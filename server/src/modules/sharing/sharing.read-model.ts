@@ -1,5 +1,5 @@
 import { isLevel } from "@pockethall/domain/handicaps";
-import { idFrom, type TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -20,14 +20,14 @@ import type {
 /** The facts of a preview, with one query, three for a draw; undefined for what does not exist and for a draft, which is never shared. */
 export async function sharedFacts(db: Db, kind: SharedKind, id: string, now: Date): Promise<SharedFacts | undefined> {
   if (!isId(id)) return undefined;
-  if (kind === "match") return matchFacts(db, id);
+  if (kind === "match") return matchFacts(db, idFrom(id));
   if (kind === "player") return playerFacts(db, id, now);
   const tournament = await tournamentFacts(db, idFrom(id));
   // A draw that was not made yet, or was taken back, is shared as its tournament.
   return kind === "draw" && tournament ? ((await drawFacts(db, tournament)) ?? tournament) : tournament;
 }
 
-async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
+async function matchFacts(db: Db, id: MatchId): Promise<MatchFacts | undefined> {
   const row = await db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")

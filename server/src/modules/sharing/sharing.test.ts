@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { TEST_HTTP } from "../../../testing/app/test-app.ts";
@@ -357,7 +357,7 @@ test("a shared draw has its own picture and words, which change with its state; 
 test("a match added by hand is not of the draw: not counted, and no draw where it is the only one", async () => {
   const { tournamentId, players } = await givenDraw(server.db, { players: 2 });
   const game = (tournament_id: TournamentId) => ({
-    id: newId(),
+    id: newId<MatchId>(),
     tournament_id,
     draw_key: `extra-${newId()}`,
     round_number: 1,

@@ -34,7 +34,7 @@ async function givenFour(): Promise<{ id: TournamentId; gameIds: MatchId[]; play
 
 test("completed games make the points, live ones only frames for now, and the rest is level by seed", async () => {
   const { id, gameIds, players } = await givenFour();
-  const [first = "", second = ""] = gameIds;
+  const [first, second] = gameIds as [MatchId, MatchId];
   await server.db
     .updateTable("games")
     .set({ status: "completed", completed_at: NOW, winner_id: players[3] ?? "", player1_score: 2, player2_score: 4 })

@@ -46,7 +46,7 @@ const commenterStatusQuery = (gameId: MatchId, userId: UserId | undefined) =>
   });
 
 /** The comments of a match, moving with the stream, and how to change what the page holds of them. */
-export function useComments({ id: gameId, tournament_id: tournamentId }: { id: string; tournament_id: TournamentId }) {
+export function useComments({ id: gameId, tournament_id: tournamentId }: { id: MatchId; tournament_id: TournamentId }) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(gameId);
   const change = (how: (list: CommentList) => CommentList) =>

@@ -1,11 +1,14 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { draftOf, keepDraft, withUnsent } from "./drafts.ts";
 
+const [ONE, OTHER] = [idFrom<MatchId>("g1"), idFrom<MatchId>("g2")];
+
 test("a draft outlives the field, each match has its own, and what was sent leaves none", () => {
-  keepDraft("g1", "Half a sen");
-  expect([draftOf("g1"), draftOf("g2")]).toEqual(["Half a sen", ""]);
-  keepDraft("g1", "");
-  expect(draftOf("g1")).toBe("");
+  keepDraft(ONE, "Half a sen");
+  expect([draftOf(ONE), draftOf(OTHER)]).toEqual(["Half a sen", ""]);
+  keepDraft(ONE, "");
+  expect(draftOf(ONE)).toBe("");
 });
 
 test.each([

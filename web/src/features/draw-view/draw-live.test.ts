@@ -1,5 +1,5 @@
 import type { ScoreDelta } from "@pockethall/contract/live";
-import { idFrom, type TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type TournamentId } from "@pockethall/domain/ids";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { drawQuery } from "./draw.queries.ts";
@@ -8,7 +8,7 @@ import { givenDraw } from "./testing/given-draw.ts";
 
 const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
   type: "score",
-  game: "id-r1m2",
+  game: idFrom<MatchId>("id-r1m2"),
   v: 5,
   status: "live",
   s1: 1,
@@ -48,7 +48,7 @@ test("an older score, or one of a game that is not in the draw, changes nothing"
   const { client, draw, isStale } = givenCache();
   const before = draw();
   applyToDraw(client, CUP, delta({ v: 1 }));
-  applyToDraw(client, CUP, delta({ game: "another" }));
+  applyToDraw(client, CUP, delta({ game: idFrom<MatchId>("another") }));
   expect(draw()).toBe(before);
   expect(isStale()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Game } from "@pockethall/contract/games";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { usePollWhileDown } from "../../lib/live.ts";
@@ -23,7 +24,7 @@ import { useLiveGames } from "./live-cache.ts";
 
 /** /fixtures/{id}: one game before it is played, and its result afterwards. */
 export function FixturePage() {
-  const { id = "" } = useParams();
+  const id = idFrom<MatchId>(useParams()["id"] ?? "");
   useLiveGames(`match:${id}`);
   const fixture = useQuery({ ...gameQuery(id), refetchInterval: usePollWhileDown() });
   const retry = () => void fixture.refetch();

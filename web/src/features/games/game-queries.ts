@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Game } from "@pockethall/contract/games";
+import type { MatchId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { allPages } from "../../lib/all-pages.ts";
 import { call } from "../../lib/api.ts";
@@ -38,7 +39,7 @@ export const gamesQuery = (filter: GamesFilter) =>
   });
 
 /** One game with its players and tournament. */
-export const gameQuery = (id: string) => {
+export const gameQuery = (id: MatchId) => {
   const parts = { params: { id }, query: { include: "participants,tournament" } };
   return queryOptions({
     queryKey: ["games", "one", id],

@@ -1,18 +1,19 @@
 import type { Game } from "@pockethall/contract/games";
 import type { ScoreDelta } from "@pockethall/contract/live";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../lib/api.ts";
 import { AppQueryClient } from "../../lib/query.ts";
 import { gameQuery, gamesQuery, liveGamesQuery } from "./game-queries.ts";
 import { applyLiveEvent } from "./live-cache.ts";
-import { givenGame } from "./testing/given-game.ts";
+import { GAME, givenGame } from "./testing/given-game.ts";
 
 vi.mock(import("../../lib/api.ts"), async (original) => ({ ...(await original()), call: vi.fn() }));
 
 const delta = (fields: Partial<ScoreDelta> = {}): ScoreDelta => ({
   type: "score",
-  game: "g1",
+  game: GAME,
   s1: 1,
   s2: 1,
   frame: 3,
@@ -32,7 +33,7 @@ function givenCache() {
   const page = gamesQuery({ page: 1, per_page: 24 });
   client.setQueryData(liveGamesQuery.queryKey, [givenGame(), givenGame({ id: "g2" })]);
   client.setQueryData(page.queryKey, { data: [givenGame()], meta: { page: 1, per_page: 24, total: 1, next: null } });
-  client.setQueryData(gameQuery("g1").queryKey, givenGame());
+  client.setQueryData(gameQuery(GAME).queryKey, givenGame());
   return { client, page };
 }
 
@@ -43,7 +44,7 @@ test("a score reaches every place that shows the game and no other game", () => 
   const shown = [
     client.getQueryData(liveGamesQuery.queryKey)?.[0],
     client.getQueryData(page.queryKey)?.data[0],
-    client.getQueryData(gameQuery("g1").queryKey),
+    client.getQueryData(gameQuery(GAME).queryKey),
   ];
   for (const game of shown) expect(game).toMatchObject({ player2_score: 1, current_frame: 3, version: 4 });
   expect(client.getQueryData(liveGamesQuery.queryKey)?.[1]).toBe(other);
@@ -68,7 +69,7 @@ test("a game that starts is fetched into the live list at once; one that ends st
   expect(stale()).toBe(true);
 
   const second = givenCache().client;
-  applyLiveEvent(second, delta({ game: "new" }));
+  applyLiveEvent(second, delta({ game: idFrom<MatchId>("new") }));
   expect(second.getQueryState(liveGamesQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -85,17 +86,17 @@ test("strokes reach the points of the frame, and the last line of the log", () =
     snookers_required: 0,
   } as const;
   applyLiveEvent(client, delta({ seq: 57, play }));
-  expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({
+  expect(client.getQueryData(gameQuery(GAME).queryKey)).toMatchObject({
     log_sequence: 57,
     in_play: { player1_points: 34, break: 8, turn: 1, remaining: 59 },
   });
   applyLiveEvent(client, delta({ v: 5, seq: 58 }));
-  expect(client.getQueryData(gameQuery("g1").queryKey)?.in_play).toBeNull();
+  expect(client.getQueryData(gameQuery(GAME).queryKey)?.in_play).toBeNull();
 });
 
 test("a score of the same status is patched and nothing is fetched; the end of a game is fetched for data missing in the event", () => {
   const { client } = givenCache();
-  const stale = () => client.getQueryState(gameQuery("g1").queryKey)?.isInvalidated;
+  const stale = () => client.getQueryState(gameQuery(GAME).queryKey)?.isInvalidated;
   applyLiveEvent(client, delta());
   expect(stale()).toBe(false);
   applyLiveEvent(client, delta({ status: "completed", winner: 1, v: 5 }));
@@ -104,24 +105,24 @@ test("a score of the same status is patched and nothing is fetched; the end of a
 
 test("a video that goes on or off air reaches every place that shows the game", () => {
   const { client, page } = givenCache();
-  applyLiveEvent(client, { type: "stream", game: "g1", url: "https://www.youtube.com/watch?v=abcDEF12_-3" });
+  applyLiveEvent(client, { type: "stream", game: GAME, url: "https://www.youtube.com/watch?v=abcDEF12_-3" });
   const urls = () => [
     client.getQueryData(liveGamesQuery.queryKey)?.[0]?.youtube_video_url,
     client.getQueryData(page.queryKey)?.data[0]?.youtube_video_url,
-    client.getQueryData(gameQuery("g1").queryKey)?.youtube_video_url,
+    client.getQueryData(gameQuery(GAME).queryKey)?.youtube_video_url,
   ];
   expect(new Set(urls())).toEqual(new Set(["https://www.youtube.com/watch?v=abcDEF12_-3"]));
   const before = client.getQueryData(liveGamesQuery.queryKey);
-  applyLiveEvent(client, { type: "stream", game: "g1", url: "https://www.youtube.com/watch?v=abcDEF12_-3" });
+  applyLiveEvent(client, { type: "stream", game: GAME, url: "https://www.youtube.com/watch?v=abcDEF12_-3" });
   expect(client.getQueryData(liveGamesQuery.queryKey)).toBe(before);
-  applyLiveEvent(client, { type: "stream", game: "g1", url: null });
+  applyLiveEvent(client, { type: "stream", game: GAME, url: null });
   expect(urls()).toEqual([null, null, null]);
 });
 
 test("a resync makes everything about games stale", () => {
   const { client } = givenCache();
   applyLiveEvent(client, { type: "resync" });
-  expect(client.getQueryState(gameQuery("g1").queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(gameQuery(GAME).queryKey)?.isInvalidated).toBe(true);
 });
 
 /** A page that looks at one game, whose answers the test releases. */
@@ -133,19 +134,19 @@ function givenAnswers() {
     answers.push(answer);
     return { data: await answer.promise };
   });
-  const stopLooking = new QueryObserver(client, gameQuery("g1")).subscribe(() => undefined);
+  const stopLooking = new QueryObserver(client, gameQuery(GAME)).subscribe(() => undefined);
   return { client, answers, stopLooking };
 }
 
 test("an answer of before a score does not take the score back", async () => {
   const { client, answers, stopLooking } = givenAnswers();
   answers[0]?.resolve(givenGame());
-  await vi.waitFor(() => expect(client.getQueryData(gameQuery("g1").queryKey)).toBeDefined());
+  await vi.waitFor(() => expect(client.getQueryData(gameQuery(GAME).queryKey)).toBeDefined());
   const asked = client.invalidateQueries({ queryKey: ["games"] });
   applyLiveEvent(client, delta({ v: 9, seq: 70 }));
   answers[1]?.resolve(givenGame()); // as it was when it was asked for
   await asked;
-  expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({ version: 9, log_sequence: 70 });
+  expect(client.getQueryData(gameQuery(GAME).queryKey)).toMatchObject({ version: 9, log_sequence: 70 });
   stopLooking();
 });
 
@@ -155,6 +156,6 @@ test("a score that comes before the first answer is not lost", async () => {
   answers[0]?.resolve(givenGame()); // as it was when it was asked for
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.resolve(givenGame({ version: 9 }));
-  await vi.waitFor(() => expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({ version: 9 }));
+  await vi.waitFor(() => expect(client.getQueryData(gameQuery(GAME).queryKey)).toMatchObject({ version: 9 }));
   stopLooking();
 });

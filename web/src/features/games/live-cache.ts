@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import type { LiveEvent, ScoreDelta, StreamChanged } from "@pockethall/contract/live";
+import type { MatchId } from "@pockethall/domain/ids";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "../../lib/live.ts";
 import { withScore } from "../../lib/live-score.ts";
@@ -25,7 +26,7 @@ function patchPage(page: GamePage, id: string, change: Change): GamePage {
 }
 
 /** Applies a change of one game to all queries that contain it. Unchanged data stays the same object. */
-function patchGame(client: QueryClient, id: string, change: Change): void {
+function patchGame(client: QueryClient, id: MatchId, change: Change): void {
   client.setQueryData<readonly Game[]>(liveGamesQuery.queryKey, (games) => games && patchList(games, id, change));
   client.setQueriesData<GamePage>({ queryKey: ["games", "list"] }, (page) => page && patchPage(page, id, change));
   client.setQueryData(gameQuery(id).queryKey, (game) => game && change(game));

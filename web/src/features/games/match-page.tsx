@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
@@ -13,7 +14,7 @@ import { MatchFailure, MatchSkeleton } from "./match-states.tsx";
 
 /** /live-matches/{matchId}: a match as it happens, and afterwards. `comments` and `gifts` are other features': the app brings them. */
 export function MatchPage({ comments, gifts }: Record<"comments" | "gifts", (game: Game) => ReactNode>) {
-  const { id = "" } = useParams();
+  const id = idFrom<MatchId>(useParams()["id"] ?? "");
   useLiveGames(`match:${id}`);
   const match = useQuery({ ...gameQuery(id), refetchInterval: usePollWhileDown() });
   return (

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { SpinnerBlock } from "../../ui/spinner.tsx";
@@ -7,7 +8,7 @@ import { MatchFailure } from "./match-states.tsx";
 
 /** /matches/{id}: a live game goes to its viewer, any other to the fixture page. */
 export function MatchRedirectPage() {
-  const { id = "" } = useParams();
+  const id = idFrom<MatchId>(useParams()["id"] ?? "");
   const match = useQuery(gameQuery(id));
   if (match.data)
     return <Navigate to={`/${match.data.status === "live" ? "live-matches" : "fixtures"}/${id}`} replace />;

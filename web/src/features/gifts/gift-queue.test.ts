@@ -1,10 +1,11 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { type GiftQueue, isRecent, MOST_WAITING, NO_GIFTS, type ShownGift, withGift, withNext } from "./gift-queue.ts";
 
 const gift = (key: number, naira = 100): ShownGift => ({
   type: "gift",
-  game: "g1",
+  game: idFrom<MatchId>("g1"),
   to: 1,
   from: "Ada",
   naira: wireNaira(naira),

@@ -1,12 +1,12 @@
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
-import { idFrom } from "@pockethall/domain/ids";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
 import { describe, expect, test } from "vitest";
 import { daysOf, namesOf, placeText, playersOf, scheduleOf, tablesOf, trayOf } from "./board-model.ts";
 import { clockOf, dayText, fromInput, toInput } from "./lagos-clock.ts";
 
 const game = (id: string, more: Partial<BoardGame> = {}): BoardGame => ({
-  id,
+  id: idFrom(id),
   label: id,
   round_number: 1,
   position: 1,
@@ -69,11 +69,11 @@ test("a board compares as the server does: fed games, rest and what is over", ()
     game("a", { ...shared, slot: slot("2026-03-06T15:00:00.000Z", "2026-03-06T15:30:00.000Z") }),
     game("b", shared),
     game("over", { status: "completed" }),
-    game("fed", { feeder_ids: ["a", "over"] }),
+    game("fed", { feeder_ids: [idFrom("a"), idFrom("over")] }),
   ];
   const { problem, assignments } = scheduleOf(board(games, [EVENING]));
   const wish = {
-    gameId: "b",
+    gameId: idFrom<MatchId>("b"),
     tableId: "t1",
     startMs: Date.parse("2026-03-06T15:35:00.000Z"),
     endMs: Date.parse("2026-03-06T16:05:00.000Z"),

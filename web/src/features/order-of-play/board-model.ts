@@ -84,7 +84,7 @@ function scheduleGame(game: BoardGame, isOver: ReadonlyMap<string, boolean>): Sc
 
 /** How games and people of a board are called. */
 export function namesOf({ games, settings }: OrderBoard): Names {
-  const labels = new Map(games.map(({ id, label }) => [id, label]));
+  const labels = new Map<string, string>(games.map(({ id, label }) => [id, label]));
   const people = new Map([
     ...games.flatMap(({ player1, player2 }) =>
       [player1, player2].flatMap((each) => (each ? [[each.id, each.name] as const] : [])),

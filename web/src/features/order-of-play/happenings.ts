@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OrderBoard, ScheduleChange } from "@pockethall/contract/order-of-play";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { STEP_MS } from "@pockethall/domain/order-of-play";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { MINUTE_MS } from "./board-model.ts";
@@ -74,7 +75,7 @@ export function changeOf(kind: HappeningKind, { what, from, to }: HappeningValue
   const iso = (text: string) => new Date(fromInput(text) ?? 0).toISOString();
   switch (kind) {
     case "overrun":
-      return { kind, game_id: what, ends_at: iso(to) };
+      return { kind, game_id: idFrom<MatchId>(what), ends_at: iso(to) };
     case "player-late":
       return { kind, player_id: what, arrives_at: iso(to) };
     case "table-lost":

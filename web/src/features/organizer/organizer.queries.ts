@@ -1,6 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { nextAfter } from "../../lib/next-page.ts";
@@ -98,7 +98,7 @@ export const objectionsQuery = (id: TournamentId) =>
   });
 
 /** What a result would do; asked once for each result and state of the match, and not again when the desk refreshes. */
-export const resultPreviewQuery = (id: string, body: ResultBody | null) =>
+export const resultPreviewQuery = (id: MatchId, body: ResultBody | null) =>
   queryOptions({
     queryKey: ["result-preview", id, body],
     queryFn: async ({ signal }) => {

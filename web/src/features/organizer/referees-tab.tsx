@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -69,10 +69,10 @@ export function RefereesTab({ tournament }: DeskTabProps) {
   );
 }
 
-type NameRefereeProps = { tournamentId: TournamentId; games: readonly TournamentGame[]; taken: ReadonlySet<string> };
+type NameRefereeProps = { tournamentId: TournamentId; games: readonly TournamentGame[]; taken: ReadonlySet<MatchId> };
 
 function NameReferee({ tournamentId, games, taken }: NameRefereeProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<MatchId>>(new Set());
   const form = useForm({
     initial: { referee_player_id: "" },
     validate: ({ referee_player_id }) => (referee_player_id === "" ? { referee_player_id: t`Choose a referee` } : {}),
@@ -90,7 +90,7 @@ function NameReferee({ tournamentId, games, taken }: NameRefereeProps) {
     },
     fallback: t`Couldn't assign the referee. Try again.`,
   });
-  const toggle = (id: string, isChosen: boolean) => {
+  const toggle = (id: MatchId, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
     else next.delete(id);

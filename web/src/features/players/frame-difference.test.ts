@@ -4,7 +4,7 @@ import { frameLine, frameRows, frameSummary, signed } from "./frame-difference.t
 import type { PlayerGame } from "./players.queries.ts";
 
 const game = (id: string, fields: Partial<PlayerGame>): PlayerGame => ({
-  id,
+  id: idFrom(id),
   tournament: { id: idFrom("t"), name: "Cup" },
   round_name: "Final",
   status: "completed",

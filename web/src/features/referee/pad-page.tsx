@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import type { PadSnapshot } from "@pockethall/pad/pad-types";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
@@ -24,7 +25,7 @@ const MatchPad = lazy(() => loadMatchPad().then((module) => ({ default: module.M
 
 /** /referee/matches/:id: the pad of one match, for one thumb. The whole screen is its own. */
 export function PadPage() {
-  const { id = "" } = useParams();
+  const id = idFrom<MatchId>(useParams()["id"] ?? "");
   useKeptPad();
   useEffect(() => void loadMatchPad().catch(() => undefined), []); // while the match is on its way
   return (
@@ -36,7 +37,7 @@ export function PadPage() {
   );
 }
 
-function PadOf({ id }: { id: string }) {
+function PadOf({ id }: { id: MatchId }) {
   const card = useQuery(matchCardQuery(id));
   const { engine, snapshot } = usePadEngine(id);
   useBackOnline(() => void card.refetch());

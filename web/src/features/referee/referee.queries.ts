@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { MatchId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isUnreachable } from "../../lib/problem.ts";
@@ -50,7 +51,7 @@ export const myMatchesQuery = (page: number) =>
   });
 
 /** Players, place and time for the pad's header. Refused where the caller may not score this match. */
-export const matchCardQuery = (id: string) =>
+export const matchCardQuery = (id: MatchId) =>
   queryOptions({
     queryKey: ["referee", "match", id],
     queryFn: async ({ signal }): Promise<MatchCard> => {

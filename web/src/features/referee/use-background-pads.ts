@@ -1,4 +1,4 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import type { PadEngine } from "@pockethall/pad/pad-types";
 import { useEffect } from "react";
 import { queryClient } from "../../lib/query.ts";
@@ -20,7 +20,7 @@ export function useBackgroundPads(matchIds: readonly MatchId[]): void {
     let isLeft = false;
     const start = async () => {
       const { openBrowserPad } = await loadConnection();
-      if (!isLeft) stop = keepOpen(wanted.split(",").map(openBrowserPad));
+      if (!isLeft) stop = keepOpen(wanted.split(",").map((id) => openBrowserPad(idFrom<MatchId>(id))));
     };
     void start();
     return () => {

@@ -1,6 +1,6 @@
 import type { TournamentGame } from "@pockethall/contract/games";
 import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
-import { idFrom, type TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type TournamentId } from "@pockethall/domain/ids";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { orderOfPlayQuery } from "./order-of-play-query.ts";
@@ -41,7 +41,7 @@ function givenTournament() {
 
 const STROKE: ScoreDelta = {
   type: "score",
-  game: "g1",
+  game: idFrom<MatchId>("g1"),
   v: 4,
   status: "live",
   s1: 1,
@@ -70,7 +70,7 @@ test("the end of a game moves them too, with draw, money and order of play; a ga
   ended.apply({ status: "completed", winner: 1 });
   expect([ended.areStandingsStale(), ...ended.staleOfGames()]).toEqual([true, true, true, true]);
   const other = givenTournament();
-  other.apply({ game: "g2", s1: 2 });
+  other.apply({ game: idFrom<MatchId>("g2"), s1: 2 });
   expect([other.areStandingsStale(), ...other.staleOfGames()]).toEqual([false, false, false, false]);
 });
 

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -135,7 +135,7 @@ describe("the prize for the highest break", () => {
     [own, others]: readonly [number[], number[]],
     outcome: "played" | "void" = "played",
   ) {
-    const gameId = newId();
+    const gameId = newId<MatchId>();
     const round = { draw_key: gameId, round_number: 1, round_name: "Round 1", position: 1, is_knockout: false };
     const sides = { player1_id: one, player2_id: two, total_frames: 1, status: "completed" as const };
     const result = outcome === "played" ? { winner_id: one, player1_score: 1, player2_score: 0 } : {};

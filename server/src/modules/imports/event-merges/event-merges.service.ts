@@ -1,5 +1,5 @@
 import type { EventMergePreview, TournamentMerge } from "@pockethall/contract/event-merges";
-import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
@@ -100,7 +100,7 @@ async function mergeEvents(
   const plan = planMerge(
     { ...comparison, keptRoundNames: roundNamesOf(here) },
     takeMissing && canTakeMissing(parties),
-    newId,
+    newId<MatchId>,
   );
   await copyMatches(tx, keptId, plan);
   const playerIds = new Set(plan.copies.flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]));
@@ -210,7 +210,7 @@ async function recount(tx: Tx, games: readonly CountedGame[]): Promise<void> {
   await forgetMovements(tx);
 }
 
-type Compared = { id: string; players: readonly [{ id: string }, { id: string }] };
+type Compared = { id: MatchId; players: readonly [{ id: string }, { id: string }] };
 const countedIn =
   (tournamentId: TournamentId) =>
   ({ id, players: [one, other] }: Compared): CountedGame => ({

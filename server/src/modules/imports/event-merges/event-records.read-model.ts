@@ -1,6 +1,6 @@
 import type { MergeEvent } from "@pockethall/contract/event-merges";
 import type { EventMatch, EventRecord } from "@pockethall/domain/event-record";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -9,7 +9,7 @@ export type StoredMatch = EventMatch & { roundName: string; roundNumber: number;
 export type StoredEvent = Omit<EventRecord, "matches"> & { id: TournamentId; matches: readonly StoredMatch[] };
 
 type MatchRow = {
-  id: string;
+  id: MatchId;
   player1_id: PlayerId;
   player2_id: PlayerId;
   player1: string;

@@ -5,7 +5,7 @@ import type { StoredMatch } from "./event-records.read-model.ts";
 
 export type GameKind = "equal" | "contradicting" | "copied" | "left-out";
 /** What becomes of one match of the merged tournament. */
-export type MergedGame = { game_id: MatchId; kept_game_id: string | null; kind: GameKind; frames_copied: boolean };
+export type MergedGame = { game_id: MatchId; kept_game_id: MatchId | null; kind: GameKind; frames_copied: boolean };
 export type MergePlan = { games: MergedGame[]; copies: CopiedGame[]; frames: CopiedFrames[] };
 
 type Comparison = EventComparison & { keptRoundNames: ReadonlyMap<number, string> };
@@ -14,7 +14,7 @@ type Comparison = EventComparison & { keptRoundNames: ReadonlyMap<number, string
  * Decides what becomes of each match of the merged tournament (`there`). The kept tournament's results stand; it takes
  * frame scores that it lacks from equal matches and, with `takeMissing`, the matches that it does not have.
  */
-export function planMerge(comparison: Comparison, takeMissing: boolean, newId: () => string): MergePlan {
+export function planMerge(comparison: Comparison, takeMissing: boolean, newId: () => MatchId): MergePlan {
   const keptId = keptIds(comparison);
   const copies = takeMissing ? copiesOf(comparison, keptId, newId) : [];
   const framesOfEqual = comparison.equal.filter(lacksFrames).map(({ here, there }) => ({
@@ -35,7 +35,7 @@ export function planMerge(comparison: Comparison, takeMissing: boolean, newId: (
   };
 }
 
-const mergedGame = (kind: GameKind, gameId: MatchId, keptId: string | null, framesCopied = false): MergedGame => ({
+const mergedGame = (kind: GameKind, gameId: MatchId, keptId: MatchId | null, framesCopied = false): MergedGame => ({
   kind,
   game_id: gameId,
   kept_game_id: keptId,
@@ -53,7 +53,7 @@ export function keptIds({ people }: Pick<EventComparison, "people">): IdOf {
   return (id) => ids.get(id) ?? id;
 }
 
-function copiesOf(comparison: Comparison, keptId: IdOf, newId: () => string): CopiedGame[] {
+function copiesOf(comparison: Comparison, keptId: IdOf, newId: () => MatchId): CopiedGame[] {
   const roundOf = keptRounds(comparison.equal.map(stored));
   return (comparison.onlyThere as StoredMatch[]).map((match) => {
     const [one, other] = match.players.map(({ id }) => keptId(id)) as [string, string];

@@ -1,5 +1,5 @@
 import type { FileEvent, TournamentFile } from "@pockethall/contract/tournament-files";
-import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
@@ -36,8 +36,8 @@ export const registrationRows = ({ entries }: TournamentFile, tournamentId: Tour
  * @throws DomainProblem `invalid-request` for a log that does not add up, or not to its game's result.
  */
 export function gameRows({ games, tournament }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) {
-  const gameIds = new Map(games.map(({ key }) => [key, newId()]));
-  const resolve: Resolve = { gameId: (key) => gameIds.get(key) as string, idOf };
+  const gameIds = new Map(games.map(({ key }) => [key, newId<MatchId>()]));
+  const resolve: Resolve = { gameId: (key) => gameIds.get(key) as MatchId, idOf };
   const copies = games.map((from) => {
     const row = gameRow(from, tournamentId, resolve);
     const log = copyLog(row, tournament.ruleset, linesOf(from));
@@ -54,7 +54,7 @@ export function gameRows({ games, tournament }: TournamentFile, tournamentId: To
 
 const unreadable = (message: string) => new DomainProblem("invalid-request", { message, errors: { file: message } });
 
-type Resolve = { gameId: (key: string) => string; idOf: PlayerIds };
+type Resolve = { gameId: (key: string) => MatchId; idOf: PlayerIds };
 
 const orNull = (id: string | null, idOf: PlayerIds): string | null => (id === null ? null : idOf(id));
 

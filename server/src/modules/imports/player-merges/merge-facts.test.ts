@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../../../testing/database/test-database.ts";
@@ -37,7 +38,7 @@ test("two players of one name are distinguished by their dates; the kept player 
   const rows = ["2024-03-01T18:00:00Z", "2025-06-01T18:00:00Z"].map((completed_at, index) => ({
     ...match,
     ...over,
-    id: newId(),
+    id: newId<MatchId>(),
     draw_key: `m${index}`,
     position: index + 1,
     player1_id: id,

@@ -1,7 +1,7 @@
 import type { FreePlace } from "@pockethall/domain/draw-changes";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
-import { insertDrawnGames, slotColumns } from "../drawn-games.service.ts";
+import { drawnGameId, insertDrawnGames, slotColumns } from "../drawn-games.service.ts";
 import { updateGame } from "../games.repository.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
 import { gameIdsByKey } from "./progress.repository.ts";
@@ -28,11 +28,10 @@ export async function addGames(tx: Tx, { tournamentId, totalFrames, place, ...le
   const drawn = await gameIdsByKey(tx.db, tournamentId);
   await insertDrawnGames(tx, { tournamentId, totalFrames: frames, bestOf, startsAt: null, games: added, drawn });
   const ids = await gameIdsByKey(tx.db, tournamentId);
-  const idOf = (key: string): MatchId => ids.get(key) ?? "";
-  for (const game of changed) await updateGame(tx.db, idOf(game.key), slotColumns(game, ids));
+  for (const game of changed) await updateGame(tx.db, drawnGameId(game.key, ids), slotColumns(game, ids));
   await settle(
     tx.db,
     tournamentId,
-    [...added, ...changed].map(({ key }) => idOf(key)),
+    [...added, ...changed].map(({ key }) => drawnGameId(key, ids)),
   );
 }

@@ -1,5 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -56,14 +56,14 @@ async function end(id: TournamentId, key: string, winner: 1 | 2 | null): Promise
 }
 
 /** Opens a game that has ended, and what stood on it. */
-async function takeBack(id: string): Promise<void> {
+async function takeBack(id: MatchId): Promise<void> {
   const open = { status: "scheduled", winner_id: null, outcome: null, completed_at: null } as const;
   await server.db.updateTable("games").set(open).where("id", "=", id).execute();
   await server.services.transact((tx) => advance(tx, id));
 }
 
 /** Player 1 wins every game of a round; answers their ids. */
-async function winUpper(db: TestServer["db"], id: TournamentId, round: number): Promise<string[]> {
+async function winUpper(db: TestServer["db"], id: TournamentId, round: number): Promise<MatchId[]> {
   const won = await db
     .updateTable("games")
     .set({ status: "completed", completed_at: NOW, outcome: "played", player1_score: 1, player2_score: 0 })

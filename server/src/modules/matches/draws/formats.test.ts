@@ -59,7 +59,7 @@ function expectSlotsFed(games: readonly StoredGame[]): void {
       [game.player1_id, game.player1_from, game.player1_from_side],
       [game.player2_id, game.player2_from, game.player2_from_side],
     ] as const) {
-      const feeder = byId.get(from ?? "");
+      const feeder = from === null ? undefined : byId.get(from);
       if (feeder) expect(playerId).toBe(side === "winner" ? feeder.winner_id : loserOf(feeder));
     }
   }

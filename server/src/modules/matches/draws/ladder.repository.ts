@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** How many challenges the ladder has had, and who has one that is not over. */
@@ -14,7 +14,7 @@ export async function challengesOf(db: Db, tournamentId: TournamentId): Promise<
   return { made: rows.length, busyIds };
 }
 
-export const gameIdOf = async (db: Db, tournamentId: TournamentId, key: string): Promise<string> => {
+export const gameIdOf = async (db: Db, tournamentId: TournamentId, key: string): Promise<MatchId> => {
   const game = await db
     .selectFrom("games")
     .select("id")

@@ -1,6 +1,6 @@
 import type { Draw } from "@pockethall/contract/draws";
 import { type ChallengeMaker, formatOf, readFormatOptions } from "@pockethall/domain/draws";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -35,11 +35,11 @@ export const challenge = (
   challenger: Challenger,
   tournamentId: TournamentId,
   opponentId: PlayerId,
-): Promise<string> => challengePlayer(tx, { challenger, tournamentId, opponentId });
+): Promise<MatchId> => challengePlayer(tx, { challenger, tournamentId, opponentId });
 
 type Challenging = { challenger: Challenger; tournamentId: TournamentId; opponentId: PlayerId };
 
-async function challengePlayer(tx: Tx, challenging: Challenging): Promise<string> {
+async function challengePlayer(tx: Tx, challenging: Challenging): Promise<MatchId> {
   const { challenger, tournamentId, opponentId: challengedId } = challenging;
   const pair = { challengerId: challenger.playerId, challengedId };
   const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "challenger" });
@@ -59,7 +59,7 @@ export async function enterChallenge(
   actor: { userId: UserId },
   tournamentId: TournamentId,
   pair: Pair,
-): Promise<string> {
+): Promise<MatchId> {
   const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "organizer" });
   const record = { actorId: actor.userId, action: "ladder.challenge" as const, subject: `tournament:${tournamentId}` };
   await recordAudit(tx.db, { ...record, before: null, after: pair, at: tx.clock() });

@@ -38,7 +38,7 @@ export const lockGamesFedByGroup = (db: Db, tournamentId: TournamentId, group: n
     .forUpdate()
     .execute();
 
-export const gamesByIds = (db: Db, ids: readonly string[]): Promise<GameRecord[]> =>
+export const gamesByIds = (db: Db, ids: readonly MatchId[]): Promise<GameRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom("games").selectAll().where("id", "in", ids).execute();
 
 /** The games of a tournament by their keys. */

@@ -109,7 +109,7 @@ const otherPlayers = ({ round_name, position }: progress.GameRecord) =>
 
 async function feedersOf(db: Db, games: readonly progress.GameRecord[]): Promise<Map<string, Feeder>> {
   const ids = new Set(
-    games.flatMap(({ player1_from, player2_from }) => [player1_from ?? [], player2_from ?? []].flat()),
+    games.flatMap(({ player1_from, player2_from }) => [player1_from, player2_from].filter((id) => id !== null)),
   );
   const feeders: Feeder[] = await progress.gamesByIds(db, [...ids]);
   return new Map(feeders.map((feeder) => [feeder.id, feeder]));

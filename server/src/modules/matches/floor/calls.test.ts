@@ -1,3 +1,4 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { describe, expect, test } from "vitest";
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
@@ -54,8 +55,8 @@ describe("a call", () => {
     const slots = await Promise.all(["r1m1", "r1m2", "r1m3", "r1m4"].map((key) => slotOf(drawn, key)));
     const index = drawn.hall.tables.findIndex(({ id }) => id === slots[0]?.table_id);
     const next = slots.find((slot) => slot?.table_id === slots[0]?.table_id && slot?.game_id !== slots[0]?.game_id);
-    const playersOf = async (id: string | undefined) => {
-      const { player1_id, player2_id } = await gameRow(desk.db, id ?? "");
+    const playersOf = async (id: MatchId | undefined) => {
+      const { player1_id, player2_id } = await gameRow(desk.db, id ?? idFrom<MatchId>(""));
       return [player1_id, player2_id].map(
         (playerOf) => drawn.players.find(({ playerId }) => playerId === playerOf) as TestUser,
       );

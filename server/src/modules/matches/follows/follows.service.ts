@@ -11,11 +11,11 @@ import * as rows from "./follows.repository.ts";
 // People follow matches, and are notified of their start, their time and their result.
 
 /** @throws DomainProblem `match-not-found`, for a draft's as well. */
-export const followStateOfCaller = async (db: Db, caller: Caller, id: string) =>
+export const followStateOfCaller = async (db: Db, caller: Caller, id: MatchId) =>
   followStateOf(db, caller, await requireMatch(db, id));
 
 /** @throws DomainProblem `match-not-found`, for a draft's as well, `too-many-followed`. */
-export async function follow(tx: Tx, caller: Caller, id: string) {
+export async function follow(tx: Tx, caller: Caller, id: MatchId) {
   const gameId = await requireMatch(tx.db, id);
   await requireRoomToFollow(tx, caller.userId, "matches");
   await rows.insertFollow(tx.db, { userId: caller.userId, gameId }, tx.clock());
@@ -23,7 +23,7 @@ export async function follow(tx: Tx, caller: Caller, id: string) {
 }
 
 /** @throws DomainProblem `match-not-found`, for a draft's as well. */
-export async function unfollow(tx: Tx, caller: Caller, id: string) {
+export async function unfollow(tx: Tx, caller: Caller, id: MatchId) {
   const gameId = await requireMatch(tx.db, id);
   await rows.deleteFollow(tx.db, { userId: caller.userId, gameId });
   return followStateOf(tx.db, caller, gameId);
@@ -38,7 +38,7 @@ const followStateOf = async (db: Db, caller: Caller, gameId: MatchId) => ({
   following: await follows(db, caller.userId, gameId),
 });
 
-async function requireMatch(db: Db, id: string): Promise<MatchId> {
+async function requireMatch(db: Db, id: MatchId): Promise<MatchId> {
   const game = await findGame(db, id);
   if (!game) throw new DomainProblem("match-not-found");
   return game.id;

@@ -1,3 +1,4 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
@@ -13,7 +14,7 @@ import {
 
 let desk: HallServer;
 let drawn: Drawn;
-let matchId: string;
+let matchId: MatchId;
 let fan: TestUser;
 beforeAll(async () => {
   desk = await openHallServer();
@@ -105,7 +106,7 @@ test("following counts once, is listed for the caller alone, live matches first,
 
 test("a match of a draft and an unknown one cannot be followed, and a visitor must log in", async () => {
   await setStatus("draft");
-  for (const id of ["none", newId(), matchId])
+  for (const id of [idFrom<MatchId>("none"), newId<MatchId>(), matchId])
     for (const method of ["GET", "PUT", "DELETE"])
       expect(await follow(fan, id, method)).toMatchObject({ status: 404, code: "match-not-found" });
   await setStatus("ongoing");
@@ -115,7 +116,7 @@ test("a match of a draft and an unknown one cannot be followed, and a visitor mu
 
 test("the 501st is one too many, also when many are followed at once", async () => {
   const tournament_id = await givenTournament(desk.db, { status: "ongoing" });
-  const ids = Array.from({ length: 502 }, newId);
+  const ids = Array.from({ length: 502 }, () => newId<MatchId>());
   const match = { tournament_id, round_number: 1, round_name: "Round 1", is_knockout: false, total_frames: 3 };
   const rows = ids.map((id, index) => ({ ...match, id, draw_key: `g${index}`, position: index + 1 }));
   await desk.db

@@ -1,8 +1,9 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { GameFacts } from "./board.read-model.ts";
 
 type Named = Pick<GameFacts, "round_name" | "position">;
 type PlayerSource = {
-  from: string | null;
+  from: MatchId | null;
   side: "winner" | "loser" | null;
   group: number | null;
   place: number | null;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { type Interval, without } from "@pockethall/domain/intervals";
 import { MINUTES_PER_FRAME, matchMinutes, type Ruleset } from "@pockethall/domain/match-length";
 import { openings } from "@pockethall/domain/opening-hours";
@@ -97,7 +98,7 @@ function scheduleGame(game: GameFacts, facts: BoardFacts, { isOver, now }: Surro
 }
 
 /** The games whose end decides who sits here: of a slot that a group fills, all games of that group. */
-export function feedersOf(game: GameFacts, games: readonly GameFacts[]): string[] {
+export function feedersOf(game: GameFacts, games: readonly GameFacts[]): MatchId[] {
   return sourcesOf(game).flatMap(({ id, from, group }) => {
     if (id !== null) return [];
     if (group !== null) return games.filter((each) => each.group_number === group).map((each) => each.id);

@@ -41,7 +41,7 @@ export async function add(tx: Tx, match: NewMatchRequest, actorId: string): Prom
   if (tournament.status !== "upcoming" && tournament.status !== "ongoing")
     throw new DomainProblem("illegal-step", { message: `The tournament is ${tournament.status}.` });
   await requireParticipants(tx.db, match.tournament_id, match);
-  const [id, position] = [newId(), (await rows.countExtraGames(tx.db, match.tournament_id)) + 1];
+  const [id, position] = [newId<MatchId>(), (await rows.countExtraGames(tx.db, match.tournament_id)) + 1];
   const row = {
     id,
     tournament_id: match.tournament_id,

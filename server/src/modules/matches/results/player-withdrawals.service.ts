@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -52,7 +52,7 @@ async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdr
 type Annulment = Withdrawal & { actorId: string; at: Date };
 
 /** Gives the player's group games to the opponents, the last one with the consequences of all. Returns their ids. */
-async function annulGroupGames(tx: Tx, annulment: Annulment): Promise<string[]> {
+async function annulGroupGames(tx: Tx, annulment: Annulment): Promise<MatchId[]> {
   const { tournamentId, playerId } = annulment;
   const games = await results.lockGamesOfOpenGroups(tx.db, tournamentId, playerId);
   const last = games.at(-1);

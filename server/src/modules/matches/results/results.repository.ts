@@ -15,11 +15,11 @@ export async function insertGame(db: Db, row: Insertable<Games>): Promise<void> 
 }
 
 /** Changes what is not the result; the database raises the version. */
-export async function updatePlan(db: Db, id: string, changes: Updateable<Games>): Promise<void> {
+export async function updatePlan(db: Db, id: MatchId, changes: Updateable<Games>): Promise<void> {
   await db.updateTable("games").set(changes).where("id", "=", id).execute();
 }
 
-export async function deleteGame(db: Db, id: string): Promise<void> {
+export async function deleteGame(db: Db, id: MatchId): Promise<void> {
   await db.deleteFrom("games").where("id", "=", id).execute();
 }
 

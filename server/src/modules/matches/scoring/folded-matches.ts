@@ -11,7 +11,7 @@ import type { LogEntry, LogHead, MatchRules, MatchState, MatchVerdict } from "@p
 const MOST_EVENTS = 40_000;
 
 type Kept = { head: LogHead; match: MatchState };
-const kept = new Map<string, Kept>();
+const kept = new Map<MatchId, Kept>();
 let keptEvents = 0;
 
 /** When a frame ended, by the event that ended it; by the identity of its result, which undoing brings back. */

@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
-import type { RegistrationId } from "@pockethall/domain/ids";
+import type { MatchId, RegistrationId } from "@pockethall/domain/ids";
 import { startOf } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Insertable } from "kysely";
@@ -81,7 +81,7 @@ const start = (id: string) => send(server.http, `POST /api/referee/matches/${id}
 const putScore = (id: string, { playerId }: TestUser, score: number) =>
   send(server.http, `PUT /api/matches/${id}/score`, { as: referee, body: { playerId, score } });
 const statistics = async (id: string) => (await send(server.http, `GET /api/matches/${id}/statistics`)).json().data;
-async function post(matchId: string, actions: readonly MatchAction[]) {
+async function post(matchId: MatchId, actions: readonly MatchAction[]) {
   const log = await logOf(matchId);
   const last = log.at(-1);
   const head = last ? { sequence: last.sequence, hash: last.hash } : undefined;
@@ -129,7 +129,7 @@ describe("points at the start of each frame", () => {
     // The match counts in records and standings, and moves ratings by what was played, judged with the start.
     const record = server.db.selectFrom("player_stats").select("wins").where("player_id", "=", players[3].playerId);
     expect(await record.executeTakeFirst()).toEqual({ wins: 1 });
-    const rated = (gameId: string) =>
+    const rated = (gameId: MatchId) =>
       server.db
         .selectFrom("rated_matches")
         .select(["frames1", "frames2", "start_points", "needed1", "needed2", "winner"])

@@ -1,6 +1,6 @@
 import { LEVEL } from "@pockethall/domain/handicaps";
 import { GENESIS } from "@pockethall/domain/hash-chain";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { hashEntry, newMatch } from "@pockethall/domain/match-log";
 import type { LogHead, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
 import { type StartColumns, startColumns } from "../handicaps.read-model.ts";
@@ -12,7 +12,7 @@ import { sha256 } from "./open-log.ts";
 /** An event of another installation's log. `at` is its writer's clock, `createdAt` its server's. */
 export type CopiedEvent = { id: string; pad: string | null; at: string; action: MatchAction; createdAt: string };
 type CopiedGame = {
-  id: string;
+  id: MatchId;
   player1_id: PlayerId | null;
   player2_id: PlayerId | null;
   player1_score: number | null;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { verifyChain } from "@pockethall/domain/match-log";
 import type pg from "pg";
 import { expect, test } from "vitest";
@@ -85,7 +86,7 @@ const GAMES: Record<string, OldGame> = {
   "without a log": { status: "scheduled", score: [0, 0], winner: null, outcome: null, events: [] },
 };
 
-async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
+async function givenOldRows(client: pg.Client): Promise<Map<string, MatchId>> {
   const players = [ORGANIZER, ADA, BOLA];
   for (const [index, id] of players.entries())
     await client.query("insert into players (id, name, name_key, state) values ($1, $2, $3, 'Lagos')", [
@@ -100,9 +101,9 @@ async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
      values ($1, 'Lagos Open', '', 'Yaba', 'Lagos', now(), now(), now(), 0, 0, 5, 'ongoing', '/x.svg')`,
     [tournament],
   );
-  const ids = new Map<string, string>();
+  const ids = new Map<string, MatchId>();
   for (const [name, { status, score, winner, outcome, events }] of Object.entries(GAMES)) {
-    const id = newId();
+    const id = newId<MatchId>();
     ids.set(name, id);
     await client.query(
       `insert into games (id, tournament_id, draw_key, round_number, round_name, position, is_knockout, player1_id, player2_id,
@@ -127,7 +128,7 @@ test("older logs are chained as the domain chains them, and their frames are in 
   const db = openDatabase({ url: older.url });
   try {
     for (const [name, { events }] of Object.entries(GAMES)) {
-      const matchId = ids.get(name) ?? "";
+      const matchId = ids.get(name) ?? newId<MatchId>();
       const entries = await eventsAfter(db, matchId, 0);
       expect(entries).toHaveLength(events.length);
       expect(verifyChain(sha256, matchId, entries)).toBeNull();
@@ -140,7 +141,7 @@ test("older logs are chained as the domain chains them, and their frames are in 
     const frames = await db
       .selectFrom("game_frames")
       .select(["frame", "winner_id", "ended_at"])
-      .where("game_id", "=", ids.get("played to its end") ?? "")
+      .where("game_id", "=", ids.get("played to its end") ?? newId<MatchId>())
       .orderBy("frame")
       .execute();
     expect(frames.map(({ frame, winner_id }) => [frame, winner_id])).toEqual([
@@ -150,9 +151,9 @@ test("older logs are chained as the domain chains them, and their frames are in 
       [4, ADA],
     ]);
     expect(frames[0]?.ended_at).toEqual(new Date("2026-03-06T10:14:00.123Z"));
-    const [postponed] = await eventsAfter(db, ids.get("under way") ?? "", 0);
+    const [postponed] = await eventsAfter(db, ids.get("under way") ?? newId<MatchId>(), 0);
     expect(postponed?.action).toEqual({ kind: "postponed", reason: 'Power cut: "again", 3 o\\clock\n\ttomorrow – ₦' });
-    const entered = await eventsAfter(db, ids.get("entered, corrected and annulled") ?? "", 0);
+    const entered = await eventsAfter(db, ids.get("entered, corrected and annulled") ?? newId<MatchId>(), 0);
     expect(entered[2]?.action).toEqual({ kind: "awarded", outcome: "played", score: [3, 1], winner: 1 });
   } finally {
     await db.destroy();

@@ -35,7 +35,7 @@ export async function gameEnded(tx: Tx, gameId: MatchId): Promise<void> {
  * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
  * The caller holds the tournament's lock. Returns the ids of the games awarded.
  */
-export const awardWalkovers = (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
+export const awardWalkovers = (tx: Tx, tournamentId: TournamentId): Promise<MatchId[]> =>
   awardOpenWalkovers(tx, { tournamentId, at: tx.clock() });
 
 /**

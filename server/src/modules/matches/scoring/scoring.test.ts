@@ -1,5 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -350,7 +350,7 @@ describe("refusals", () => {
   });
 
   test("an unknown match is not found, whatever its id looks like", async () => {
-    for (const id of ["019a9d6e-0000-7000-8000-000000000000", "third"]) {
+    for (const id of ["019a9d6e-0000-7000-8000-000000000000", "third"].map((text) => idFrom<MatchId>(text))) {
       expect((await start(id)).json()).toMatchObject({ status: 404, code: "match-not-found" });
       expect((await score(id, referee, 1)).json()).toMatchObject({ code: "match-not-found" });
     }

@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { writeDecision } from "./decisions.service.ts";
 import { endGame } from "./game-end.ts";
@@ -12,8 +12,8 @@ const REASON = "Withdrawn from the tournament";
  * continues until no such game is left, since each may slot the next. Returns the ids of the games that ended so.
  * The caller holds the tournament's lock.
  */
-export async function awardWalkovers(tx: Tx, order: Order): Promise<string[]> {
-  const ended: string[] = [];
+export async function awardWalkovers(tx: Tx, order: Order): Promise<MatchId[]> {
+  const ended: MatchId[] = [];
   for (;;) {
     const [game] = await scores.lockWalkovers(tx.db, order.tournamentId);
     if (!game) return ended;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** Whether home features the match, and its link; its version rises. */
-export const updateGameShow = (db: Db, id: string, changes: { youtube_video_url: string | null; featured: boolean }) =>
+export const updateGameShow = (db: Db, id: MatchId, changes: { youtube_video_url: string | null; featured: boolean }) =>
   db.updateTable("games").set(changes).where("id", "=", id).executeTakeFirstOrThrow();
 
 /** The tournament of a game; undefined for an unknown id. */

@@ -17,7 +17,7 @@ export type StreamDependencies = {
 
 /** Endpoints of a match's video: on air, off air, and what viewers see. */
 export function streamsRoutes(serve: ServeEndpoint, { db, transact, viewersOfMatch }: StreamDependencies): void {
-  const stateOf = async (id: string): Promise<StreamState> => {
+  const stateOf = async (id: MatchId): Promise<StreamState> => {
     const stream = await findStream(db, id);
     if (!stream) throw new DomainProblem("match-not-found");
     const { gameId, ...state } = stream;

@@ -55,7 +55,7 @@ async function endVideo(tx: Tx, action: Action): Promise<void> {
 
 type LockedGame = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
-async function lockedGame(tx: Tx, id: string): Promise<LockedGame> {
+async function lockedGame(tx: Tx, id: MatchId): Promise<LockedGame> {
   const game = isId(id) ? await lockGame(tx.db, id) : undefined;
   if (!game) throw new DomainProblem("match-not-found");
   return game;

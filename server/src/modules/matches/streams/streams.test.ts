@@ -1,3 +1,4 @@
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -136,7 +137,7 @@ test("a link that is none at all, a cancelled match and an unknown one", async (
   expect((await studio.start(organizer, `${WATCH}dQw4w9WgXcQ`)).json()).toMatchObject({
     errors: { youtubeUrl: "This match was cancelled" },
   });
-  for (const none of [newId(), "nothing"]) {
+  for (const none of [newId<MatchId>(), idFrom<MatchId>("nothing")]) {
     expect((await studio.start(organizer, `${WATCH}dQw4w9WgXcQ`, none)).json()).toMatchObject({ status: 404 });
     expect(await studio.state(none)).toMatchObject({ status: 404, code: "match-not-found" });
   }

@@ -132,7 +132,7 @@ const MONDAY = Date.UTC(2026, 0, 5, 11);
 const onDay = (day: number, hours = 0) => new Date(MONDAY + day * 86_400_000 + hours * 3_600_000);
 
 /** Writes a game's current state, or takes it away, and rates it, in one transaction. */
-const settle = (...games: readonly (GivenGame | string)[]) =>
+const settle = (...games: readonly (GivenGame | MatchId)[]) =>
   transact(async (tx) => {
     for (const game of games) {
       const id = typeof game === "string" ? game : game.id;
@@ -167,7 +167,7 @@ test("results, corrections, annulments and files in any order: the domain's own 
   const players = await givenPlayers(db, ["Ada", "Bello", "Chidi", "Dayo"]);
   const rulesets = ["rack", "rack", "snooker6"] as const;
   const tournaments = await Promise.all(rulesets.map((ruleset) => givenTournament(db, { ruleset })));
-  const gameOf = (each: Step, id: string): GivenGame => ({
+  const gameOf = (each: Step, id: MatchId): GivenGame => ({
     id,
     tournamentId: tournaments[each.tournament] ?? newId<TournamentId>(),
     player1Id: players[each.sides[0]] ?? "",
@@ -183,10 +183,10 @@ test("results, corrections, annulments and files in any order: the domain's own 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 14 }), async (batches) => {
       await emptyTables();
-      const ids = Array.from({ length: 8 }, newId);
-      const current = new Map<string, GivenGame>();
+      const ids = Array.from({ length: 8 }, () => newId<MatchId>());
+      const current = new Map<MatchId, GivenGame>();
       for (const batch of batches) {
-        const changes = new Map(batch.map((each) => [ids[each.game] ?? "", each]));
+        const changes = new Map(batch.map((each) => [ids[each.game] ?? newId<MatchId>(), each]));
         for (const [id, each] of changes)
           if (each.goes) current.delete(id);
           else current.set(id, gameOf(each, id));
@@ -332,7 +332,9 @@ describe("with a few players", () => {
     });
     await ratings.recountDue();
     const [first] = await db.selectFrom("games").select("id").where("id", "not in", [yesterday.id, today.id]).execute();
-    expect(await kept()).toEqual(replayed([won(0, 1, 0, { id: first?.id ?? "" }), yesterday, today], "rack").strengths);
+    expect(await kept()).toEqual(
+      replayed([won(0, 1, 0, { id: first?.id ?? newId<MatchId>() }), yesterday, today], "rack").strengths,
+    );
     await expectSameAsRebuilt();
   });
 

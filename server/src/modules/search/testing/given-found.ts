@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
@@ -31,8 +31,8 @@ export async function givenGame(
   tournamentId: TournamentId,
   key: string,
   [player1, player2]: readonly [string | null, string | null],
-): Promise<string> {
-  const id = newId();
+): Promise<MatchId> {
+  const id = newId<MatchId>();
   await db
     .insertInto("games")
     .values({

@@ -1,5 +1,5 @@
 import { worthOfPoints } from "@pockethall/domain/even-start";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { afterAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
@@ -13,7 +13,7 @@ const { db, http } = server;
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function beat(tournamentId: TournamentId, player1Id: PlayerId, player2Id: PlayerId): Promise<void> {
-  const id = newId();
+  const id = newId<MatchId>();
   const facts = { draw_key: id, round_number: 1, round_name: "Round 1", position: 1, is_knockout: false };
   const result = { player1_score: 5, player2_score: 3, winner_id: player1Id, outcome: "played" as const };
   const sides = { player1_id: player1Id, player2_id: player2Id, total_frames: 9 };

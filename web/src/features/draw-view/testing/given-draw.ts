@@ -18,7 +18,7 @@ function slotOf(slot: Slot): DrawSlot {
 }
 
 const gameOf = ({ key, position, player1, player2, isConditional }: DrawnGame): DrawGame => ({
-  id: `id-${key}`,
+  id: idFrom(`id-${key}`),
   key,
   position,
   player1: slotOf(player1),

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OwnObjection as Own } from "@pockethall/contract/objections";
+import type { MatchId } from "@pockethall/domain/ids";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -11,7 +12,7 @@ import { RecordTime } from "../../../ui/record-time.tsx";
 import { toast } from "../../../ui/toast.ts";
 
 /** `version`: the match changed, so the answer may have too. */
-const objectionQuery = (id: string, version: number) =>
+const objectionQuery = (id: MatchId, version: number) =>
   queryOptions({
     queryKey: ["objection", id, version],
     queryFn: async ({ signal }): Promise<Own> =>
@@ -19,7 +20,7 @@ const objectionQuery = (id: string, version: number) =>
   });
 
 /** For a player of a match that is over: objecting to its result, and what became of an objection. */
-export function OwnObjection({ matchId, version }: { matchId: string; version: number }) {
+export function OwnObjection({ matchId, version }: { matchId: MatchId; version: number }) {
   const query = objectionQuery(matchId, version);
   const own = useQuery(query).data;
   const [isOpen, setIsOpen] = useState(false);

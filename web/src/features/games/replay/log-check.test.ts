@@ -1,16 +1,18 @@
+import { idFrom } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
+import { GAME } from "../testing/given-game.ts";
 import { forged, givenLog, shortFrame } from "../testing/given-log.ts";
 import { checkedFurther, checkWords, UNCHECKED } from "./log-check.ts";
 import type { ScoringEvent } from "./moments.ts";
 
 const events = givenLog([{ kind: "started", breaker: 1 }, ...shortFrame(1)]);
-const whole = (log: readonly ScoringEvent[], gameId = "g1") => checkedFurther(gameId, log, UNCHECKED, log.length);
+const whole = (log: readonly ScoringEvent[], gameId = GAME) => checkedFurther(gameId, log, UNCHECKED, log.length);
 
 test("a whole log is whole, also in steps", () => {
   expect(whole(events)).toEqual({ checked: 5, brokenAt: null });
-  const half = checkedFurther("g1", events, UNCHECKED, 2);
+  const half = checkedFurther(GAME, events, UNCHECKED, 2);
   expect(half).toEqual({ checked: 2, brokenAt: null });
-  expect(checkedFurther("g1", events, half, 100)).toEqual({ checked: 5, brokenAt: null });
+  expect(checkedFurther(GAME, events, half, 100)).toEqual({ checked: 5, brokenAt: null });
 });
 
 test.each<[string, (event: ScoringEvent) => ScoringEvent]>([
@@ -24,8 +26,8 @@ test.each<[string, (event: ScoringEvent) => ScoringEvent]>([
 ])("a change of %s in event 3 is found there, in one go and in steps", (_what, change) => {
   const tampered = events.map((event, index) => (index === 2 ? change(event) : event));
   expect(whole(tampered)).toEqual({ checked: 2, brokenAt: 3 });
-  const step = checkedFurther("g1", tampered, UNCHECKED, 1);
-  expect(checkedFurther("g1", tampered, step, 100)).toEqual({ checked: 2, brokenAt: 3 });
+  const step = checkedFurther(GAME, tampered, UNCHECKED, 1);
+  expect(checkedFurther(GAME, tampered, step, 100)).toEqual({ checked: 2, brokenAt: 3 });
 });
 
 test("an event that was forged with a hash that fits is found at the event behind it", () => {
@@ -35,7 +37,7 @@ test("an event that was forged with a hash that fits is found at the event behin
 
 test("an event left out, or another match's log, is found", () => {
   expect(whole(events.toSpliced(1, 1)).brokenAt).toBe(2);
-  expect(whole(events, "g2").brokenAt).toBe(1);
+  expect(whole(events, idFrom("g2")).brokenAt).toBe(1);
 });
 
 test("the words say how many events are verified, how far it is, or where it is broken", () => {

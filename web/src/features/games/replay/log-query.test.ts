@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { GAME } from "../testing/given-game.ts";
 import { givenLog, shortFrame } from "../testing/given-log.ts";
 import { matchLogQuery } from "./log-query.ts";
 import type { ScoringEvent } from "./moments.ts";
@@ -24,25 +25,25 @@ test("the first fetch brings the whole log in pages, the next ones only what is 
   let log = givenLog([STARTED, ...Array.from({ length: 200 }, () => shortFrame(1)).flat()]);
   const asked = givenServer(() => log);
   const client = new QueryClient();
-  const first = await client.fetchQuery({ ...matchLogQuery("g1"), staleTime: 0 });
+  const first = await client.fetchQuery({ ...matchLogQuery(GAME), staleTime: 0 });
   expect(asked).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
   expect(first).toEqual(log);
 
   log = givenLog([...log.map(({ action }) => action as typeof STARTED), { kind: "missed" } as never]);
   asked.length = 0;
-  const next = await client.fetchQuery({ ...matchLogQuery("g1"), staleTime: 0 });
+  const next = await client.fetchQuery({ ...matchLogQuery(GAME), staleTime: 0 });
   expect([next.length, asked]).toEqual([802, [801]]);
   expect(next[0]).toBe(first[0]);
-  expect(await client.fetchQuery({ ...matchLogQuery("g1"), staleTime: 0 })).toBe(next);
+  expect(await client.fetchQuery({ ...matchLogQuery(GAME), staleTime: 0 })).toBe(next);
 });
 
 test("a log that does not continue the local one is fetched again", async () => {
   let log = givenLog([STARTED, ...shortFrame(1)]);
   const asked = givenServer(() => log);
   const client = new QueryClient();
-  await client.fetchQuery({ ...matchLogQuery("g1"), staleTime: 0 });
+  await client.fetchQuery({ ...matchLogQuery(GAME), staleTime: 0 });
   log = givenLog([STARTED, ...shortFrame(2), { kind: "missed" }]);
   asked.length = 0;
-  expect(await client.fetchQuery({ ...matchLogQuery("g1"), staleTime: 0 })).toEqual(log);
+  expect(await client.fetchQuery({ ...matchLogQuery(GAME), staleTime: 0 })).toEqual(log);
   expect(asked).toEqual([5, 0]);
 });

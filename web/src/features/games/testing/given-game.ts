@@ -1,8 +1,9 @@
 import type { Game, GamePlayer } from "@pockethall/contract/games";
-import { idFrom, type TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type TournamentId } from "@pockethall/domain/ids";
 import { wireNaira } from "../../../lib/testing/wire-naira.ts";
 
-type Wish = Partial<Game> & {
+type Wish = Partial<Omit<Game, "id">> & {
+  id?: string;
   state?: string;
   rates?: readonly [number | null, number | null];
   ranks?: readonly [number | null, number | null];
@@ -21,11 +22,20 @@ const player = (id: string, win_rate: number | null, ranking: number | null): Ga
   total_earnings: null,
 });
 
+/** The id of the invented game, and of its log. */
+export const GAME = idFrom<MatchId>("g1");
+
 /** A live game of invented players p1 and p2, 1:0 after one frame of seven, version 3. */
-export function givenGame({ state = "Lagos", rates = [null, null], ranks = [null, null], ...fields }: Wish = {}): Game {
+export function givenGame({
+  id = GAME,
+  state = "Lagos",
+  rates = [null, null],
+  ranks = [null, null],
+  ...fields
+}: Wish = {}): Game {
   const tournamentId = fields.tournament_id ?? idFrom<TournamentId>("t1");
   return {
-    id: "g1",
+    id: idFrom(id),
     tournament_id: tournamentId,
     status: "live",
     scheduled_at: "2026-03-04T12:00:00.000Z",

@@ -4,6 +4,7 @@ import { hashEntry } from "@pockethall/domain/match-log";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import type { ScoringEvent } from "../replay/moments.ts";
+import { GAME } from "./given-game.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const idOf = (sequence: number): string => `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`;
@@ -26,7 +27,7 @@ export function givenLog(actions: readonly MatchAction[]): ScoringEvent[] {
     };
     lines.push({
       ...entry,
-      hash: hashEntry(sha256, "g1", entry),
+      hash: hashEntry(sha256, GAME, entry),
       kind: action.kind,
       player_id: null,
       player1_score: 0,
@@ -42,7 +43,7 @@ export function givenLog(actions: readonly MatchAction[]): ScoringEvent[] {
 /** The line with another action and a hash of its own that fits: a forgery that follows the format. */
 export function forged(line: ScoringEvent, action: MatchAction): ScoringEvent {
   const { id, sequence, previous, pad, at } = line;
-  return { ...line, action, hash: hashEntry(sha256, "g1", { id, sequence, previous, pad, at, action }) };
+  return { ...line, action, hash: hashEntry(sha256, GAME, { id, sequence, previous, pad, at, action }) };
 }
 
 /** Takes back the line with this sequence. */

@@ -1,4 +1,5 @@
 import { drawSingleElimination } from "@pockethall/domain/draws";
+import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { send } from "../../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../../testing/database/given.ts";
@@ -33,7 +34,7 @@ export async function openHallServer() {
 }
 export type HallServer = Awaited<ReturnType<typeof openHallServer>>;
 
-export const gameRow = (db: Db, id: string) =>
+export const gameRow = (db: Db, id: MatchId) =>
   db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 export const hallFields = (fields: object = {}) => ({
@@ -72,9 +73,9 @@ export async function givenDrawn(desk: HallServer, options: DrawOptions = {}) {
     players.map(({ playerId }) => playerId),
     { thirdPlace: false },
   );
-  const ids = new Map(drawn.map(({ key }) => [key, newId()]));
+  const ids = new Map(drawn.map(({ key }) => [key, newId<MatchId>()]));
   const rows = drawn.map(({ key, round, position, player1, player2 }) => ({
-    id: ids.get(key) ?? "",
+    id: ids.get(key) ?? newId<MatchId>(),
     tournament_id: tournamentId,
     draw_key: key,
     round_number: round,
@@ -95,6 +96,14 @@ export async function givenDrawn(desk: HallServer, options: DrawOptions = {}) {
   const board = `/api/organizer/tournaments/${tournamentId}/order-of-play`;
   const settings = { hall_ids: [hall.id], minutes_per_frame: 10, rest_minutes: 15, referees: [] };
   await desk.call(`PUT ${board}/settings`, organizer, settings);
-  return { tournamentId, organizer, players, hall, board, settings, gameId: (key: string) => ids.get(key) ?? "" };
+  return {
+    tournamentId,
+    organizer,
+    players,
+    hall,
+    board,
+    settings,
+    gameId: (key: string) => ids.get(key) ?? idFrom<MatchId>(""),
+  };
 }
 export type Drawn = Awaited<ReturnType<typeof givenDrawn>>;

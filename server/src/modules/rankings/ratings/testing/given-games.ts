@@ -1,7 +1,7 @@
 import { worthOfStart } from "@pockethall/domain/even-start";
 import { type FrameResult, type Ratings, recount, strengthAtStart } from "@pockethall/domain/frame-filter";
 import type { Ruleset } from "@pockethall/domain/frame-types";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { matchChance } from "@pockethall/domain/match-chance";
 import { outcomeOf } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
@@ -10,7 +10,7 @@ import type { Db } from "../../../../database/database.ts";
 import { newId } from "../../../../kernel/ids.ts";
 
 export type GivenGame = {
-  id: string;
+  id: MatchId;
   tournamentId: TournamentId;
   player1Id: PlayerId;
   player2Id: PlayerId;
