@@ -33,7 +33,7 @@ async function join(url: string, name: string, number: number): Promise<Person> 
     state: "Lagos",
   };
   const { body: answer } = await insist(url, "POST /api/auth/register", { body });
-  const { token, user } = answer as { token: string; user: { id: string; player_id: PlayerId } };
+  const { token, user } = answer as { token: string; user: { id: UserId; player_id: PlayerId } };
   return { token, userId: user.id, playerId: user.player_id };
 }
 

@@ -1,4 +1,5 @@
 import { PAGES, SITEMAP_PAGES } from "@pockethall/contract/pages";
+import type { UserId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../testing/app/test-app.ts";
@@ -10,7 +11,7 @@ import { createHttpApp } from "./http/http-app.ts";
 import { newId } from "./kernel/ids.ts";
 import { registerSitemap } from "./sitemap.ts";
 
-async function givenHall(db: Db, ownerId: string, fields: Partial<Insertable<Halls>> = {}): Promise<string> {
+async function givenHall(db: Db, ownerId: UserId, fields: Partial<Insertable<Halls>> = {}): Promise<string> {
   const [id, place] = [newId(), { name: "Yaba Cue Hall", address: "", state: "Lagos" }];
   await db
     .insertInto("halls")

@@ -171,7 +171,7 @@ export interface CommentReports {
 }
 
 export interface Comments {
-  author_id: string;
+  author_id: UserId;
   created_at: Timestamp;
   edited_at: Timestamp | null;
   game_id: MatchId;
@@ -490,7 +490,7 @@ export interface Halls {
   latitude: number | null;
   longitude: number | null;
   name: string;
-  owner_id: string;
+  owner_id: UserId;
   phone: string | null;
   removed_at: Timestamp | null;
   state: string;

@@ -1,6 +1,6 @@
 import type { LeagueDetail } from "@pockethall/contract/answers";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
-import type { PlayerId } from "@pockethall/domain/ids";
+import { idFrom, type PlayerId, type UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
@@ -165,7 +165,7 @@ const sideOf = ({ player1, player2 }: Pick<LeagueMatch, "player1" | "player2">, 
 
 function saying({ cast }: Making, match: LeagueMatch, player: { id: string; name: string }) {
   const people = [cast.player, ...cast.opponents];
-  const userId = people.find(({ playerId }) => playerId === player.id)?.userId ?? "";
+  const userId = people.find(({ playerId }) => playerId === player.id)?.userId ?? idFrom<UserId>("");
   const caller = { userId, playerId: player.id, name: player.name };
   return { caller, runs: false, leagueId: match.league_id, matchId: match.id };
 }

@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
@@ -125,7 +126,7 @@ test("the four log-ins work, the player with ₦25,000.00, one entry and a notif
   const people = await Promise.all(DEMO_LOGINS.map(({ email }) => services.accounts.findUserByEmail(email)));
   expect(people.every((person) => person !== undefined)).toBe(true);
   expect(DEMO_PASSWORD).toBe("Demo-pass-2026");
-  const userId = people[0]?.userId ?? "";
+  const userId = people[0]?.userId ?? idFrom<UserId>("");
   expect((await walletBalances(first.db, userId)).walletKobo).toBe(25_000_00);
   const entries = await first.db
     .selectFrom("registrations")

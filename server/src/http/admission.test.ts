@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../../testing/app/test-app.ts";
 import type { Caller } from "./auth/caller.ts";
@@ -8,7 +9,7 @@ import { createHttpApp } from "./http-app.ts";
 
 const IMPORT = "POST /api/organizer/tournaments/import";
 const caller = (roles: Caller["roles"] = new Set()): Caller => ({
-  userId: [...roles].join() || "player",
+  userId: idFrom<UserId>([...roles].join() || "player"),
   playerId: "player",
   name: "Ada",
   email: "ada@example.test",

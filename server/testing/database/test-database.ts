@@ -81,7 +81,7 @@ type Newcomer = { user: TestUser; phone: string; fields: UserFields };
 function newcomer(fields: UserFields): Newcomer {
   people += 1;
   const user = {
-    userId: newId(),
+    userId: newId<UserId>(),
     playerId: newId(),
     name: fields.name ?? `Test Player ${people}`,
     email: `player${people}-${randomBytes(4).toString("hex")}@example.test`,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../src/database/database.ts";
 import { demoServices, movableClock } from "../../src/demo/demo-services.ts";
@@ -99,8 +100,8 @@ export async function openFuzzServer() {
 
 async function peopleOf(db: Db) {
   const rows = await db.selectFrom("users").select(["id", "email"]).execute();
-  const demo = DEMO_LOGINS.map(({ email }) => rows.find((row) => row.email === email)?.id ?? "");
-  const [player = "", referee = "", organizer = "", admin = ""] = demo;
+  const demo = DEMO_LOGINS.map(({ email }) => rows.find((row) => row.email === email)?.id ?? idFrom<UserId>(""));
+  const [player, referee, organizer, admin] = demo as [UserId, UserId, UserId, UserId];
   await givenBalance(db, player, 1_000_000_00);
   const coordinator = await givenUser(db, { roles: ["coordinator"] });
   const finance = await givenUser(db, { roles: ["finance"] });

@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { isUnanswered, mayBePaid, type OpenPayment, openPayments, paymentStateAfter } from "./paystack-open.ts";
 import { ApiProblem } from "./problem.ts";
@@ -20,8 +21,9 @@ function surroundings() {
   return { clock, store, around: { store, now: () => clock.at, newKey } };
 }
 const MINUTE_MS = 60_000;
+const [ADA, BELLO] = [idFrom<UserId>("ada"), idFrom<UserId>("bello")];
 const opened = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
-  userId: "ada",
+  userId: ADA,
   key: "key-1",
   amountNaira: wireNaira(5_000),
   openedAt: 1_000,
@@ -32,21 +34,21 @@ const opened = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
 
 test("the key is kept before anything is sent: a reload repeats it for the same amount, not for another", () => {
   const { around } = surroundings();
-  expect(openPayments("deposit", "ada", around).attemptOf(wireNaira(5_000))).toMatchObject({
+  expect(openPayments("deposit", ADA, around).attemptOf(wireNaira(5_000))).toMatchObject({
     key: "key-1",
     reference: null,
   });
-  const reloaded = openPayments("deposit", "ada", around);
+  const reloaded = openPayments("deposit", ADA, around);
   expect(reloaded.attemptOf(wireNaira(5_000)).key).toBe("key-1");
   expect(reloaded.attemptOf(wireNaira(2_000)).key).toBe("key-2");
 });
 
 test("a reload finds only a payment of the same user and kind", () => {
   const { around } = surroundings();
-  openPayments("deposit", "ada", around).keep(opened());
-  expect(openPayments("deposit", "ada", around).get()).toEqual(opened());
-  expect(openPayments("deposit", "bello", around).get()).toBeNull();
-  expect(openPayments("entry.7", "ada", around).get()).toBeNull();
+  openPayments("deposit", ADA, around).keep(opened());
+  expect(openPayments("deposit", ADA, around).get()).toEqual(opened());
+  expect(openPayments("deposit", BELLO, around).get()).toBeNull();
+  expect(openPayments("entry.7", ADA, around).get()).toBeNull();
 });
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
   ["left", 30],
 ] as const)("one seen as %s is forgotten after %i minutes", (seen, minutes) => {
   const { around, clock } = surroundings();
-  const open = openPayments("deposit", "ada", around);
+  const open = openPayments("deposit", ADA, around);
   open.keep(opened({ seen }));
   clock.at = 1_000 + minutes * MINUTE_MS - 1;
   expect(open.get()).not.toBeNull();
@@ -65,7 +67,7 @@ test.each([
 
 test("the end of one payment does not forget the next", () => {
   const { around } = surroundings();
-  const open = openPayments("deposit", "ada", around);
+  const open = openPayments("deposit", ADA, around);
   open.keep(opened({ reference: "PH_DEP_2" }));
   open.forget("PH_DEP_1");
   expect(open.get()).not.toBeNull();
@@ -78,7 +80,7 @@ test.each(["", "null", "7", "{", '{"userId":"ada"}', '{"userId":"ada","reference
   (text) => {
     const { around, store } = surroundings();
     store.write("pockethall.open.deposit", text);
-    expect(openPayments("deposit", "ada", around).get()).toBeNull();
+    expect(openPayments("deposit", ADA, around).get()).toBeNull();
   },
 );
 

@@ -1,16 +1,16 @@
 import { type Appointment, ROLES, type Role } from "@pockethall/contract/endpoint";
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import { idFrom, type PlayerId, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import type { Caller } from "./caller.ts";
 import { isPermitted, type Ownership, requireNotPlaying, requirePermission } from "./permissions.ts";
 import { requireStepUp } from "./step-up.ts";
 
 type More = { coordinates?: string; appointments?: readonly Appointment[] };
-const caller = (userId: UserId, roles: readonly Role[], { coordinates, appointments = [] }: More = {}): Caller => ({
-  userId,
-  playerId: `player of ${userId}`,
-  name: userId,
-  email: `${userId}@example.test`,
+const caller = (who: string, roles: readonly Role[], { coordinates, appointments = [] }: More = {}): Caller => ({
+  userId: idFrom(who),
+  playerId: `player of ${who}`,
+  name: who,
+  email: `${who}@example.test`,
   sessionId: "session",
   confirmedAt: new Date(0),
   roles: new Set(roles),
@@ -19,10 +19,10 @@ const caller = (userId: UserId, roles: readonly Role[], { coordinates, appointme
   secondFactor: "optional",
 });
 const OWNERSHIP: Ownership = {
-  organizerId: "olu",
-  coOrganizerIds: ["ada"],
-  refereeId: "ref",
-  officialIds: ["mark"],
+  organizerId: idFrom("olu"),
+  coOrganizerIds: [idFrom("ada")],
+  refereeId: idFrom("ref"),
+  officialIds: [idFrom("mark")],
   markerId: "player of lola" as PlayerId,
   state: "Lagos",
 };
@@ -134,7 +134,7 @@ test("a confirmed password counts for ten minutes, not a millisecond longer", ()
 });
 
 test("a marker without a role scores the match that is assigned to them", async () => {
-  const match = async () => ({ ...OWNERSHIP, refereeId: "mark" });
+  const match = async () => ({ ...OWNERSHIP, refereeId: idFrom<UserId>("mark") });
   const marker = caller("mark", [], { appointments: ["referee"] });
   expect(await isPermitted("official-of-match", marker, "id", { ...LOOKUPS, match })).toBe(true);
   expect(await isPermitted("organizer-of-match", marker, "id", { ...LOOKUPS, match })).toBe(false);

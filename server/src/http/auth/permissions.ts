@@ -8,12 +8,12 @@ import type { Caller } from "./caller.ts";
 export type Ownership = {
   organizerId: UserId | null;
   /** Its co-organizers. */
-  coOrganizerIds: readonly string[];
-  refereeId: string | null;
+  coOrganizerIds: readonly UserId[];
+  refereeId: UserId | null;
   /** The marker of this match; never one of its players. */
   markerId?: PlayerId | null;
   /** Referees and markers appointed for the tournament. */
-  officialIds: readonly string[];
+  officialIds: readonly UserId[];
   state: string;
 };
 

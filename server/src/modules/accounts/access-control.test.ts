@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { changeAccess } from "../../account-commands.ts";
@@ -20,7 +21,7 @@ async function givenPerson(fields: Record<string, string> = {}) {
     .set({ confirmed_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) })
     .where("user_id", "=", user.id)
     .execute();
-  return { ...form, token: token as string, userId: user.id as string, playerId: user.player_id as string };
+  return { ...form, token: token as string, userId: user.id as UserId, playerId: user.player_id as string };
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 
@@ -86,7 +87,9 @@ test.each([
   ["end-sessions", REASON],
 ])("no admin changes their own account: %s", async (step, body) => {
   expect((await change(admin, step, body)).json()).toMatchObject({ status: 403, code: "not-permitted" });
-  expect((await change({ ...admin, userId: admin.userId.toUpperCase() }, step, body)).statusCode).toBe(403);
+  expect((await change({ ...admin, userId: idFrom<UserId>(admin.userId.toUpperCase()) }, step, body)).statusCode).toBe(
+    403,
+  );
 });
 
 test("admins find accounts by a part of the name or the whole e-mail; without a query, staff and locked ones", async () => {

@@ -1,5 +1,5 @@
 import type { User } from "@pockethall/contract/accounts";
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
+import { idFrom, type PlayerId, type UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { OWN_PROFILE } from "../players/own-profile.read-model.ts";
@@ -83,12 +83,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<KnownUser 
 }
 
 /** Whether any account names this e-mail, verified or not; `except` is not counted. */
-export async function isEmailNamed(db: Db, email: string, except?: string): Promise<boolean> {
+export async function isEmailNamed(db: Db, email: string, except?: UserId): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
-    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? idFrom<UserId>("")))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -3,7 +3,7 @@ import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
 export type NewUser = {
-  id: string;
+  id: UserId;
   playerId: PlayerId;
   email: string;
   phone: string;

@@ -1,4 +1,4 @@
-import type { UserId } from "@pockethall/domain/ids";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Contact } from "./messages.ts";
 
@@ -94,7 +94,7 @@ export async function isReservedEmail(db: Db, email: string, { userId }: { userI
     .where("undo_until", ">", now)
     .where("undone_at", "is", null)
     .where("undo_token_hash", "is not", null)
-    .$if(userId !== undefined, (query) => query.where("user_id", "<>", userId ?? ""))
+    .$if(userId !== undefined, (query) => query.where("user_id", "<>", userId ?? idFrom<UserId>("")))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

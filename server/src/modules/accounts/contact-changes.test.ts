@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { codeSentTo, messagesTo, runJobs, tokenSentTo } from "./testing/mailbox.ts";
@@ -18,7 +19,7 @@ async function givenOwner() {
   const owner = {
     token: token as string,
     password: form.password,
-    ...(user as { id: string; email: string; phone: string }),
+    ...(user as { id: UserId; email: string; phone: string }),
   };
   for (const contact of ["email", "phone"] as const) await prove(owner, contact, owner[contact]);
   return owner;
@@ -59,7 +60,7 @@ async function undoLinkSentTo(email: string): Promise<string> {
 
 const subjectsTo = async (email: string) => (await messagesTo(server, email)).map(({ subject }) => subject);
 
-async function identityChangedAt(id: string) {
+async function identityChangedAt(id: UserId) {
   const row = await server.db.selectFrom("users").select("identity_changed_at").where("id", "=", id).executeTakeFirst();
   return row?.identity_changed_at ?? null;
 }

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { codeSentTo, messagesTo, otherThan } from "./testing/mailbox.ts";
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 async function givenSignedIn() {
   const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm() })).json();
-  return { token: token as string, user: user as { id: string; email: string; phone: string } };
+  return { token: token as string, user: user as { id: UserId; email: string; phone: string } };
 }
 type Owner = Awaited<ReturnType<typeof givenSignedIn>>;
 

@@ -10,7 +10,7 @@ export type ClientHashes = { device: Buffer | null; address: Buffer };
 
 /** Whether a client has logged in to an account before; null: it has not. */
 export type KnownBy = "device" | "address" | null;
-export type Credentials = { id: string; password_hash: string; known_by: KnownBy };
+export type Credentials = { id: UserId; password_hash: string; known_by: KnownBy };
 
 /**
  * The accounts that an e-mail and a password may mean, two at most: the one that has verified the e-mail, else the oldest;

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 async function givenOwner() {
   const form = signUpForm();
   const { token, user } = (await server.send("POST /api/auth/register", { body: form })).json();
-  return { ...form, token: token as string, userId: user.id as string };
+  return { ...form, token: token as string, userId: user.id as UserId };
 }
 const logIn = (email: string, password: string, address?: string) =>
   server.send("POST /api/auth/login", { body: { email, password }, ...(address ? { address } : {}) });

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 async function givenAccount() {
   const form = signUpForm();
   const { user } = (await server.send("POST /api/auth/register", { body: form })).json();
-  return { email: form.email, password: form.password, userId: user.id as string };
+  return { email: form.email, password: form.password, userId: user.id as UserId };
 }
 
 async function stillIn(token: string): Promise<boolean> {

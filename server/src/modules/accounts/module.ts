@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import type { Transact, Tx } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
@@ -21,7 +22,7 @@ type Parts = Parameters<typeof accountsRoutes>[1] &
 type Services = {
   transact: Transact;
   accounts: {
-    notifySignUp: (tx: Tx, id: string) => Promise<unknown>;
+    notifySignUp: (tx: Tx, id: UserId) => Promise<unknown>;
     sendResetLink: (tx: Tx, email: string) => Promise<unknown>;
   };
 };
@@ -79,7 +80,7 @@ export const accountsModule = serverModule({
     organizerApplicationsRoutes(serve, parts);
   },
   tasks: ({ transact, accounts }: Services) => ({
-    "notify-sign-up": withId((id) => transact((tx) => accounts.notifySignUp(tx, id))),
+    "notify-sign-up": withId((id) => transact((tx) => accounts.notifySignUp(tx, idFrom(id)))),
     "send-reset-link": withEmail((email) => transact((tx) => accounts.sendResetLink(tx, email))),
   }),
 });

@@ -27,7 +27,7 @@ const CANDIDATES = [0, 1] as const;
  * @throws DomainProblem `invalid-credentials`, in the same words and after the same work for an unknown e-mail; TooSoon
  * once the counters of this source are used up, whether there is such an account or not.
  */
-export async function provePassword(deps: SignInDeps, { email, password, client }: Attempt): Promise<string> {
+export async function provePassword(deps: SignInDeps, { email, password, client }: Attempt): Promise<UserId> {
   const hashes = clientHashes(client);
   const accounts = await findCredentials(deps.db, email, hashes);
   return loggingRefusal(deps, accounts[0]?.id ?? null, async () => {
@@ -46,7 +46,7 @@ export async function provePassword(deps: SignInDeps, { email, password, client 
 
 type Candidate = { account: Credentials | undefined; counters: readonly Counter[]; refusedUntil: Date | undefined };
 
-async function provenAccount(deps: SignInDeps, candidates: readonly Candidate[], password: string): Promise<string> {
+async function provenAccount(deps: SignInDeps, candidates: readonly Candidate[], password: string): Promise<UserId> {
   let proven: Credentials | undefined;
   for (const { account, refusedUntil } of candidates) {
     const isRight = await deps.passwords.isRight(password, refusedUntil ? undefined : account?.password_hash);

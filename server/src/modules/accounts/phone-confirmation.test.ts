@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 
@@ -11,7 +12,7 @@ type Role = "finance" | "coordinator" | "admin" | "organizer" | "referee";
 
 async function givenPerson(state = "Lagos") {
   const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm({ state }) })).json();
-  return { token: token as string, id: user.id as string, phone: user.phone as string };
+  return { token: token as string, id: user.id as UserId, phone: user.phone as string };
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeAccess } from "../../account-commands.ts";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
@@ -18,7 +19,7 @@ const SECOND_STEP = "POST /api/auth/login/second-factor";
 async function givenAccount() {
   const form = signUpForm();
   const { token, user } = (await server.send("POST /api/auth/register", { body: form })).json();
-  return { ...form, token: token as string, userId: user.id as string };
+  return { ...form, token: token as string, userId: user.id as UserId };
 }
 type Account = Awaited<ReturnType<typeof givenAccount>>;
 

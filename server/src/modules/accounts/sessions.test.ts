@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../kernel/ids.ts";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
@@ -88,7 +89,7 @@ const HOUR_MS = 60 * 60_000;
 
 test.each(["finance", "admin"] as const)("a session of %s ends after an hour without use", async (role) => {
   const { form, token } = await givenSignedIn();
-  const { userId = "" } = (await server.accounts.findCaller(token, true)) ?? {};
+  const { userId = idFrom<UserId>("") } = (await server.accounts.findCaller(token, true)) ?? {};
   await server.transact((tx) => server.accounts.grantRole(tx, { userId, role }));
   for (let count = 0; count < 3; count += 1) {
     server.later(HOUR_MS - 1);
@@ -152,7 +153,7 @@ test("a session ends 12 hours after the log-in, a remembered one after 30 days, 
 
 test("a request of the page by itself does not count as use", async () => {
   const { token } = await givenSignedIn();
-  const { userId = "" } = (await server.accounts.findCaller(token, true)) ?? {};
+  const { userId = idFrom<UserId>("") } = (await server.accounts.findCaller(token, true)) ?? {};
   await server.transact((tx) => server.accounts.grantRole(tx, { userId, role: "admin" }));
   for (let minutes = 0; minutes < 50; minutes += 10) {
     server.later(10 * 60_000);

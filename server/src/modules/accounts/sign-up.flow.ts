@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -21,7 +22,7 @@ export type SignUp = { account: NewAccount; agree: Agreement; client: Client; ke
 export async function register(deps: RegisterDeps, { account, agree, client, key }: SignUp) {
   const checked = await checkAccount(deps, account);
   const attempt = key === undefined ? null : attemptHash(key, checked);
-  const wish = { userId: newId(), checked, agree, client };
+  const wish = { userId: newId<UserId>(), checked, agree, client };
   const open = () => deps.transact((tx) => signUp(tx, wish));
   if (attempt === null) return open();
   const first = await deps.transact(async (tx) => {

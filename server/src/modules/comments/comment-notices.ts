@@ -1,7 +1,7 @@
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Note, Notice } from "../notifications/notifications.service.ts";
 
-type Comment = { author_id: string; game_id: MatchId };
+type Comment = { author_id: UserId; game_id: MatchId };
 
 /** What waits for the moderators of a tournament. */
 export const moderatorNotice = (tournamentId: TournamentId, why: "held" | "reports"): Notice => ({

@@ -68,7 +68,7 @@ export async function listComments(db: Db, { gameId, isEnabled, slowModeSeconds 
 }
 
 /** A person's own comments at a match that wait for a moderator, newest first. */
-export async function heldComments(db: Db, gameId: MatchId, authorId: string): Promise<Comment[]> {
+export async function heldComments(db: Db, gameId: MatchId, authorId: UserId): Promise<Comment[]> {
   const rows = await db
     .selectFrom("comments as c")
     .innerJoin("users as u", "u.id", "c.author_id")

@@ -11,7 +11,7 @@ export async function lockPerson(db: Db, userId: UserId): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-type AuthorAt = { authorId: string; gameId: MatchId; tournamentId: TournamentId; now: Date };
+type AuthorAt = { authorId: UserId; gameId: MatchId; tournamentId: TournamentId; now: Date };
 export type AuthorFacts = { ban: Ban | null; lastHereAt: Date | null; tenthLastAt: Date | null };
 
 /** What decides whether this person may write at this match now. */
@@ -47,7 +47,7 @@ export async function banOf(db: Db, { authorId, tournamentId, now }: Omit<Author
   return block.until === null ? "for-good" : { until: block.until };
 }
 
-type NoticeText = { authorId: string; gameId: MatchId; text: string; now: Date };
+type NoticeText = { authorId: UserId; gameId: MatchId; text: string; now: Date };
 
 /** Whether this person wrote the same here a moment ago; deleted comments do not count. */
 export async function hasPosted(db: Db, { authorId, gameId, text, now }: NoticeText): Promise<boolean> {
@@ -145,7 +145,7 @@ export async function hasHiddenSince(
 }
 
 /** A tournament's moderators, notified of what waits: its organizers and the admins. */
-export async function moderatorsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
+export async function moderatorsOf(db: Db, tournamentId: TournamentId): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     select organizer_id as user_id from tournaments where id = ${tournamentId} and organizer_id is not null
     union select user_id from tournament_appointments where tournament_id = ${tournamentId} and role = 'co-organizer'

@@ -10,7 +10,7 @@ import {
   mayAuthorEdit,
   REPORTS_AN_HOUR,
 } from "@pockethall/domain/comments";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -210,7 +210,7 @@ export async function lockShown(tx: Tx, id: string): Promise<rows.LockedComment>
 }
 
 type Reporting = {
-  reporterId: string;
+  reporterId: UserId;
   id: string;
   reason: ReportReason;
   now: Date;

@@ -1,4 +1,4 @@
-import type { PlayerId } from "@pockethall/domain/ids";
+import { idFrom, type PlayerId, type UserId } from "@pockethall/domain/ids";
 import { appearancesOf, type DivisionEnd, leaguePrizes, qualifiesForPrize } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
@@ -37,7 +37,7 @@ export async function proposePrizes(tx: Tx, league: LeagueRow, at: Date): Promis
     leaguePrizes([end], prizeTableOf(league.prize_shares)).map(({ playerId, place, amountKobo }) => ({
       league_id: league.id,
       player_id: playerId,
-      user_id: userOf.get(playerId) ?? "",
+      user_id: userOf.get(playerId) ?? idFrom<UserId>(""),
       division,
       place,
       amount_kobo: amountKobo,

@@ -1,4 +1,4 @@
-import type { UserId } from "@pockethall/domain/ids";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import {
@@ -184,7 +184,7 @@ describe("who may", () => {
       status: 409,
       code: "league-refused",
     });
-    const idOfPlayer: string = server.organizer.playerId;
+    const idOfPlayer = idFrom<UserId>(server.organizer.playerId);
     expect((await join(id, server.organizer, idOfPlayer)).json()).toMatchObject({
       code: "user-not-found",
     });

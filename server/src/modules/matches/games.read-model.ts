@@ -2,7 +2,7 @@ import type { Game, TournamentGame } from "@pockethall/contract/answers";
 import type { GameTable } from "@pockethall/contract/games";
 import { DEEPEST_ROW } from "@pockethall/contract/list-depth";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
-import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -171,9 +171,9 @@ export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership |
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(["t.organizer_id as organizerId", "t.state", "g.referee_id as refereeId"])
     .select([
-      sql<string[]>`array(select o.user_id from tournament_appointments o
+      sql<UserId[]>`array(select o.user_id from tournament_appointments o
         where o.tournament_id = t.id and o.role = 'co-organizer')`.as("coOrganizerIds"),
-      sql<string[]>`array(select o.user_id from tournament_appointments o
+      sql<UserId[]>`array(select o.user_id from tournament_appointments o
         where o.tournament_id = t.id and o.role in ('referee', 'marker'))`.as("officialIds"),
     ])
     .select(

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
@@ -156,7 +157,7 @@ test("several people are notified in one statement, each with their own message"
 });
 
 test("accounts are notified by their own ids only", async () => {
-  const recipients = [ada.userId, ada.userId, newId()];
+  const recipients = [ada.userId, ada.userId, newId<UserId>()];
   await transact((tx) => notifications.notifyUsers(tx, recipients, { ...ENTRY, title: "Follow", message: "m" }));
   expect(await unreadOf(ada)).toHaveLength(1);
   expect(await unreadOf(bola)).toEqual([]);

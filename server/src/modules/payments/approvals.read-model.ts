@@ -1,6 +1,7 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 
-export type Approval = { id: string; name: string; approved_at: string };
+export type Approval = { id: UserId; name: string; approved_at: string };
 
 /** The approvers of a row, in order, as a column: `approvals` has a row for each approval, `column` names its subject. */
 export const approvalsOf = (approvals: "refund_approvals" | "withdrawal_approvals", column: string, subject: string) =>

@@ -14,7 +14,7 @@ export async function followersOf(
   db: Db,
   playerIds: readonly PlayerId[],
   { after = null, atMost }: { after?: string | null; atMost: number },
-): Promise<string[]> {
+): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     select distinct f.user_id from player_follows f join users u on u.id = f.user_id
     where f.player_id in (

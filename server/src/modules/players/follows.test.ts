@@ -1,4 +1,4 @@
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -94,7 +94,7 @@ test("two and a half thousand followers are notified in batches, each once, and 
   const { db, services } = server;
   const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });
   const [star] = draw.players as [TestUser];
-  const fans = Array.from({ length: 2_500 }, (_, index) => ({ id: newId(), playerId: newId(), index }));
+  const fans = Array.from({ length: 2_500 }, (_, index) => ({ id: newId<UserId>(), playerId: newId(), index }));
   for (let from = 0; from < fans.length; from += 500) {
     const some = fans.slice(from, from + 500);
     await db

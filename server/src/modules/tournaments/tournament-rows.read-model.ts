@@ -89,4 +89,5 @@ export function settingsOf(row: TournamentRow): TournamentSettings {
   };
 }
 
-const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+const named = <Id extends string>(id: Id | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };

@@ -179,7 +179,7 @@ export async function ownershipOfTournament(db: Db, id: TournamentId): Promise<O
     .select([
       "t.organizer_id",
       "t.state",
-      sql<string[]>`array(select o.user_id from tournament_appointments o
+      sql<UserId[]>`array(select o.user_id from tournament_appointments o
         where o.tournament_id = t.id and o.role = 'co-organizer')`.as("co_organizer_ids"),
     ])
     .where("t.id", "=", id)

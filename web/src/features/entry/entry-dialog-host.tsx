@@ -1,5 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type TournamentId, type UserId } from "@pockethall/domain/ids";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
@@ -17,7 +17,11 @@ export function EntryDialogHost({ tournament, topUp }: { tournament: Tournament;
   const { isIn, isOpen } = useEntry(tournament);
   const user = useSession((session) => session.user);
   useEffect(() => closeEntryDialog, [tournament.id]); // a return to the page shows no old dialog
-  useUnfinishedPayment(openEntry(tournament.id, user?.id ?? ""), { tournamentId: tournament.id, isIn, isOpen });
+  useUnfinishedPayment(openEntry(tournament.id, user?.id ?? idFrom<UserId>("")), {
+    tournamentId: tournament.id,
+    isIn,
+    isOpen,
+  });
   if (!isOpen || user === null) return null;
   return (
     <Suspense>

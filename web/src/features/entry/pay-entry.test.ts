@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
 import { DECLINED, NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
@@ -27,7 +28,7 @@ function server(changed: Partial<EntryDependencies> = {}) {
   const log: string[] = [];
   const store = new Map<string, string>();
   let keys = 0;
-  const open = openPayments("entry.1", "ada", {
+  const open = openPayments("entry.1", idFrom<UserId>("ada"), {
     store: {
       read: (key) => store.get(key) ?? null,
       write: (key, value) => void store.set(key, value),

@@ -1,5 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { TournamentId } from "@pockethall/domain/ids";
+import { idFrom, type TournamentId, type UserId } from "@pockethall/domain/ids";
 import type { WireNaira } from "@pockethall/domain/money";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
@@ -36,7 +36,7 @@ import {
 const stay = { stayOn401: true } as const;
 
 const myUser = () => useSession.getState().user;
-const openEntryOf = (tournamentId: TournamentId) => openEntry(tournamentId, myUser()?.id ?? "");
+const openEntryOf = (tournamentId: TournamentId) => openEntry(tournamentId, myUser()?.id ?? idFrom<UserId>(""));
 
 function endpointsTo(
   { id, entry_fee }: Tournament,

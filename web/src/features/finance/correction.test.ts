@@ -1,8 +1,9 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { checkCorrection, NEW_CORRECTION, previewText } from "./correction.ts";
 
-const RIGHT = { userId: "ada", type: "debit", amount: "150.25", reason: "Paid twice at the hall" };
+const RIGHT = { userId: idFrom<UserId>("ada"), type: "debit", amount: "150.25", reason: "Paid twice at the hall" };
 
 test.each([
   [RIGHT, []],

@@ -1,15 +1,16 @@
 import { t } from "@lingui/core/macro";
-import type { UserId } from "@pockethall/domain/ids";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo, koboFromWire, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
+import type { FormErrors } from "../../ui/use-form.ts";
 import { checkOwnerReason } from "./owner-reason.ts";
 
 /** What the form of a correction holds, as typed. */
 export type Correction = { userId: UserId; type: string; amount: string; reason: string };
 
-export const NEW_CORRECTION: Correction = { userId: "", type: "credit", amount: "", reason: "" };
+export const NEW_CORRECTION: Correction = { userId: idFrom(""), type: "credit", amount: "", reason: "" };
 
 /** One message for each field that is wrong. */
-export function checkCorrection({ userId, amount, reason }: Correction): Partial<Correction> {
+export function checkCorrection({ userId, amount, reason }: Correction): FormErrors<Correction> {
   const amountKobo = parseTypedNaira(amount);
   const wrongReason = checkOwnerReason(reason);
   return {

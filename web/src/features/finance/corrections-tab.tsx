@@ -59,7 +59,7 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
   const pick = (next: Person | null) => {
     onEdit();
     setPerson(next);
-    form.set("userId", next?.id ?? "");
+    form.set("userId", next?.id ?? NEW_CORRECTION.userId);
   };
   const { onChange: _, ...amount } = form.text("amount");
   const preview = person && previewText(form.values, person);

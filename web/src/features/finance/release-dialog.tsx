@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { SuspensePayment } from "@pockethall/contract/finance";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
@@ -44,7 +45,7 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
   });
   const pick = (next: Person | null) => {
     setPerson(next);
-    form.set("user_id", next?.id ?? "");
+    form.set("user_id", next?.id ?? idFrom<UserId>(""));
   };
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { PoolCover } from "@pockethall/contract/pool-payers";
-import type { UserId } from "@pockethall/domain/ids";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -38,7 +38,7 @@ export function SponsorDialog({ cover, onClose }: { cover: PoolCover; onClose: (
   const form = useForm<Values>({
     initial: {
       sponsor_name: sponsor?.name ?? "",
-      user_id: "",
+      user_id: idFrom(""),
       amount: String(sponsor?.amount ?? uncovered),
       receipt: sponsor?.receipt ?? "",
     },
@@ -59,7 +59,7 @@ export function SponsorDialog({ cover, onClose }: { cover: PoolCover; onClose: (
   });
   const pick = (next: Person | null) => {
     setPerson(next);
-    form.set("user_id", next?.id ?? "");
+    form.set("user_id", next?.id ?? idFrom<UserId>(""));
   };
   const { onChange: _, ...amount } = form.text("amount");
   return (

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { KYC_TIERS } from "@pockethall/domain/limits";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -10,7 +11,7 @@ import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useForm } from "../../ui/use-form.ts";
+import { type FormErrors, useForm } from "../../ui/use-form.ts";
 import { refreshFinance } from "./finance.queries.ts";
 import { type Person, PersonPicker } from "./person-picker.tsx";
 
@@ -22,10 +23,10 @@ const TIER_LABELS = [
 ] as const;
 const TIERS = KYC_TIERS.map((tier) => ({ value: String(tier), label: TIER_LABELS[tier - 1] ?? String(tier) }));
 
-type Values = { id: string; tier: string; reason: string };
-const EMPTY: Values = { id: "", tier: "", reason: "" };
+type Values = { id: UserId; tier: string; reason: string };
+const EMPTY: Values = { id: idFrom(""), tier: "", reason: "" };
 
-const problemsOf = ({ id, tier, reason }: Values): Partial<Values> => ({
+const problemsOf = ({ id, tier, reason }: Values): FormErrors<Values> => ({
   ...(id === "" ? { id: t`Choose a person` } : {}),
   ...(tier === "" ? { tier: t`Choose a tier` } : {}),
   ...(reason.trim() === "" ? { reason: t`Give a reason` } : {}),
@@ -66,7 +67,7 @@ function Fields({ onDone, onEdit }: { onDone: (words: string) => void; onEdit: (
   const pick = (next: Person | null) => {
     onEdit();
     setPerson(next);
-    form.set("id", next?.id ?? "");
+    form.set("id", next?.id ?? EMPTY.id);
     form.set("tier", next?.tier === undefined ? "" : String(next.tier));
   };
   return (

@@ -1,4 +1,5 @@
 import type { Hall } from "@pockethall/contract/order-of-play";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { checkHall, hallBody, hallValues, NEW_HALL } from "./hall-values.ts";
 
@@ -19,7 +20,7 @@ const HALL: Hall = {
     { id: "a", name: "One" },
     { id: "b", name: "Two" },
   ],
-  owner: { id: "o", name: "Ada" },
+  owner: { id: idFrom<UserId>("o"), name: "Ada" },
   is_own: true,
   version: 3,
 };

@@ -1,6 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { AppointedRole, NewInvitation } from "@pockethall/contract/officials";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { call } from "../../lib/api.ts";
 import { rolesFor } from "./official-labels.ts";
 
@@ -13,7 +13,7 @@ export type Workplace = {
   /** The tasks that the user may give here. */
   roles: readonly AppointedRole[];
   appoint: (appointment: Appointment) => Promise<unknown>;
-  end: (userId: string) => Promise<unknown>;
+  end: (userId: UserId) => Promise<unknown>;
   invite: (invited: Invited) => Promise<NewInvitation>;
   withdrawInvitations: () => Promise<unknown>;
 };

@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, type ResponseOf } from "../../lib/api.ts";
 import { nextAfter } from "../../lib/next-page.ts";
@@ -25,7 +26,7 @@ export const peopleQuery = (query: string, page: number) =>
   });
 
 /** The latest that was done to an account. */
-export const auditQuery = (id: string) =>
+export const auditQuery = (id: UserId) =>
   queryOptions({
     queryKey: ["people", "audit", id],
     queryFn: ({ signal }) =>
@@ -35,19 +36,19 @@ export const auditQuery = (id: string) =>
 const again = () => queryClient.invalidateQueries({ queryKey: ["people"] });
 
 /** @throws ApiProblem */
-export async function grantRole(id: string, body: Grant): Promise<void> {
+export async function grantRole(id: UserId, body: Grant): Promise<void> {
   await call("POST /api/admin/users/:id/roles", { params: { id }, body });
   await again();
 }
 
 /** @throws ApiProblem */
-export async function revokeRole(id: string, body: { role: RoleName; reason: string }): Promise<void> {
+export async function revokeRole(id: UserId, body: { role: RoleName; reason: string }): Promise<void> {
   await call("POST /api/admin/users/:id/roles/revoke", { params: { id }, body });
   await again();
 }
 
 /** @throws ApiProblem */
-export async function confirmPhone(id: string, body: { phone: string; reason: string }): Promise<void> {
+export async function confirmPhone(id: UserId, body: { phone: string; reason: string }): Promise<void> {
   await call("POST /api/admin/users/:id/confirm-phone", { params: { id }, body });
   await again();
 }
@@ -62,7 +63,7 @@ const STEPS = {
 export type Step = keyof typeof STEPS;
 
 /** @throws ApiProblem */
-export async function takeStep(id: string, step: Step, reason: string): Promise<void> {
+export async function takeStep(id: UserId, step: Step, reason: string): Promise<void> {
   await call(STEPS[step], { params: { id }, body: { reason } });
   await again();
 }

@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
-import type { MatchId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isUnreachable } from "../../lib/problem.ts";
@@ -24,7 +24,7 @@ type Shown = { readonly state: { readonly data: { readonly seenAt: string | null
 export const whileFromPhone = ({ state: { data } }: Shown): number | false =>
   data === undefined || data.seenAt === null ? false : ASK_AGAIN_MS;
 
-const ownId = (): string => useSession.getState().user?.id ?? "";
+const ownId = (): UserId => useSession.getState().user?.id ?? idFrom<UserId>("");
 
 /** One page of the matches assigned to the caller that are not over; the first one also without a network. */
 export const myMatchesQuery = (page: number) =>

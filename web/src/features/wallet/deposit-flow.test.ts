@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
 import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
@@ -22,7 +23,7 @@ function server(changed: Partial<DepositDependencies> = {}) {
   const log: string[] = [];
   const store = new Map<string, string>();
   let keys = 0;
-  const open = openPayments("deposit", "ada", {
+  const open = openPayments("deposit", idFrom<UserId>("ada"), {
     store: {
       read: (key) => store.get(key) ?? null,
       write: (key, value) => void store.set(key, value),

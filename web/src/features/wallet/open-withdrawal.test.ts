@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import type { TextStore } from "../../lib/storage.ts";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
@@ -13,8 +14,9 @@ function store(): TextStore {
 }
 
 const DAY_MS = 86_400_000;
+const [ADA, BELLO] = [idFrom<UserId>("ada"), idFrom<UserId>("bello")];
 const withdrawal = {
-  userId: "ada",
+  userId: ADA,
   key: "key-1",
   askedAt: 1_000,
   amountNaira: wireNaira(5_000.5),
@@ -28,17 +30,17 @@ const withdrawal = {
 test("a reload finds only a withdrawal of the same user", () => {
   const place = store();
   openWithdrawalsOn(place).keep(withdrawal);
-  expect(openWithdrawalsOn(place).of("ada", 2_000)).toEqual(withdrawal);
-  expect(openWithdrawalsOn(place).of("bello", 2_000)).toBeNull();
+  expect(openWithdrawalsOn(place).of(ADA, 2_000)).toEqual(withdrawal);
+  expect(openWithdrawalsOn(place).of(BELLO, 2_000)).toBeNull();
 });
 
 test("it is forgotten on request, and after a day", () => {
   const open = openWithdrawalsOn(store());
   open.keep(withdrawal);
-  expect(open.of("ada", 1_000 + DAY_MS - 1)).toEqual(withdrawal);
-  expect(open.of("ada", 1_000 + DAY_MS)).toBeNull();
+  expect(open.of(ADA, 1_000 + DAY_MS - 1)).toEqual(withdrawal);
+  expect(open.of(ADA, 1_000 + DAY_MS)).toBeNull();
   open.forget();
-  expect(open.of("ada", 2_000)).toBeNull();
+  expect(open.of(ADA, 2_000)).toBeNull();
 });
 
 test.each(["", "null", "7", "{", '{"userId":"ada"}', JSON.stringify({ ...withdrawal, amountNaira: "5000" })])(
@@ -46,6 +48,6 @@ test.each(["", "null", "7", "{", '{"userId":"ada"}', JSON.stringify({ ...withdra
   (text) => {
     const place = store();
     place.write("pockethall.openWithdrawal", text);
-    expect(openWithdrawalsOn(place).of("ada", 2_000)).toBeNull();
+    expect(openWithdrawalsOn(place).of(ADA, 2_000)).toBeNull();
   },
 );

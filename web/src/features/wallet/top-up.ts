@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { DECLINED, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import type { TopUp, TopUpEnd } from "../../lib/top-up.ts";
@@ -11,7 +12,7 @@ const PENDING = t`We're still confirming your deposit. Don't pay again. Your bal
 
 /** A deposit from within another dialog: the same as in the wallet, an open one of the same amount included. */
 export const topUp: TopUp = async (amountNaira, onAway) => {
-  const open = openPayments("deposit", useSession.getState().user?.id ?? "");
+  const open = openPayments("deposit", useSession.getState().user?.id ?? idFrom<UserId>(""));
   const onPhase = (phase: string) => onAway(phase === "paying");
   const end = await runDeposit(amountNaira, { ...depositDependencies(open), onPhase });
   onAway(false);

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
@@ -33,7 +34,7 @@ export type Deposit = {
 
 /** Deposits of the signed-in user, one at a time. */
 export function useDeposit(): Deposit {
-  const userId = useSession((session) => session.user?.id ?? "");
+  const userId = useSession((session) => session.user?.id ?? idFrom<UserId>(""));
   const open = openPayments("deposit", userId);
   const opened = () => {
     const payment = open.get();

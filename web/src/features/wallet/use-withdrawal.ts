@@ -1,3 +1,4 @@
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
@@ -33,7 +34,7 @@ const send: WithdrawalDependencies["send"] = ({ amountNaira, bankCode, accountNu
 
 /** Withdrawals of the signed-in user, one at a time, through reloads of this tab. */
 export function useWithdrawal(): WithdrawalDesk {
-  const userId = useSession((session) => session.user?.id ?? "");
+  const userId = useSession((session) => session.user?.id ?? idFrom<UserId>(""));
   const confirm = useStepUp();
   const kept = () => openWithdrawals.of(userId, Date.now());
   const [open, setOpen] = useState(kept);

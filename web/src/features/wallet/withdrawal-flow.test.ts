@@ -1,4 +1,5 @@
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { ApiProblem } from "../../lib/problem.ts";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
@@ -44,7 +45,7 @@ function situation(...answers: (typeof made | Error)[]) {
     },
     kept: () => kept,
     keep: (of, key) => {
-      kept = { ...of, key, userId: "ada", askedAt: 0 };
+      kept = { ...of, key, userId: idFrom<UserId>("ada"), askedAt: 0 };
     },
     forget: () => {
       kept = null;

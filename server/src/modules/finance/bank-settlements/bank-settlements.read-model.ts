@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 
@@ -19,7 +20,7 @@ const booked = (db: Db) =>
     .innerJoin("players as p", "p.id", "u.player_id");
 
 const COLUMNS = ["s.reference", "s.amount_kobo", "s.reason", "s.created_at", "u.id", "p.name"] as const;
-type Row = { reference: string; amount_kobo: number; reason: string; created_at: Date; id: string; name: string };
+type Row = { reference: string; amount_kobo: number; reason: string; created_at: Date; id: UserId; name: string };
 
 const shown = (row: Row) => ({
   reference: row.reference,

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -95,7 +95,7 @@ async function requireMoneyThere(tx: Tx, { tournamentId, amountKobo }: Open): Pr
 }
 
 async function payToRewards(tx: Tx, open: Open): Promise<string> {
-  const userId = (await accountsOf(tx.db, [open.playerId])).get(open.playerId) as UserId | undefined;
+  const userId = (await accountsOf(tx.db, [open.playerId])).get(open.playerId);
   if (userId === undefined) throw new DomainProblem("illegal-step", { message: "This player has no account yet." });
   await requireMoneyThere(tx, open);
   const to = { kind: "rewards", owner: userId } as const;

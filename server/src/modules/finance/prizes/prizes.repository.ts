@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 export type PrizeTerms = {
@@ -28,7 +28,7 @@ export async function prizeTerms(db: Db, tournamentId: TournamentId): Promise<Pr
 }
 
 /** The accounts behind players; a player without one (imported) is absent. */
-export async function accountsOf(db: Db, playerIds: readonly PlayerId[]): Promise<Map<string, string>> {
+export async function accountsOf(db: Db, playerIds: readonly PlayerId[]): Promise<Map<string, UserId>> {
   const rows = await db.selectFrom("users").select(["id", "player_id"]).where("player_id", "in", playerIds).execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }

@@ -143,7 +143,7 @@ const matchesOf = (playerId: PlayerId) => sql`
   order by g.completed_at, g.id limit ${MAX_OWN_MATCHES}`;
 
 /** The accounts of all admins. */
-export async function adminIds(db: Db): Promise<string[]> {
+export async function adminIds(db: Db): Promise<UserId[]> {
   const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,5 +1,5 @@
 import type { OwnImportedResults, ResultImport } from "@pockethall/contract/result-imports";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -39,7 +39,7 @@ export const registerOperatorImport = async (tx: Tx, tournamentId: TournamentId,
 export const compareImportAgain = async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
   void (await rows.compareAgain(tx.db, [tournamentId]));
 
-type FileImport = { tournamentId: TournamentId; name: string; importedBy: string; isSigned: boolean; at: Date };
+type FileImport = { tournamentId: TournamentId; name: string; importedBy: UserId; isSigned: boolean; at: Date };
 
 /** Notes an organizer's import in the transaction that writes its games, before they are added up. */
 export async function registerFile(

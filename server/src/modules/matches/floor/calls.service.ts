@@ -1,5 +1,5 @@
 import { gameStep } from "@pockethall/domain/game-lifecycle";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { MINUTES_PER_FRAME, matchMinutes, type Ruleset } from "@pockethall/domain/match-length";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -22,7 +22,7 @@ import * as calls from "./calls.repository.ts";
 import { nameLoserMarker } from "./loser-marker.ts";
 import { deleteLoserMarker } from "./markers.repository.ts";
 
-type Order = { matchId: MatchId; tableId: string; actorId: string };
+type Order = { matchId: MatchId; tableId: string; actorId: UserId };
 type Answer = { table_id: string; called_at: string };
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { OwnObjection } from "@pockethall/contract/objections";
-import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { objectionsUntil } from "@pockethall/domain/objections";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
@@ -75,7 +75,7 @@ async function notifyRaised(tx: Tx, game: GameRecord, { person, reason }: Omit<R
   const match = await nameOf(tx, game);
   const notice = { type: "warning", title: "Objection to a result" } as const;
   const owners = await ownershipOf(tx.db, game.id);
-  const organizers = [owners?.organizerId, ...(owners?.coOrganizerIds ?? [])].filter((id) => id != null) as UserId[];
+  const organizers = [owners?.organizerId, ...(owners?.coOrganizerIds ?? [])].filter((id) => id != null);
   await notifications.notifyUsers(tx, organizers, {
     ...notice,
     event: "organizing",

@@ -115,4 +115,4 @@ const refereesOf = (db: Db, tournamentId: TournamentId) =>
     .orderBy("u.id")
     .execute();
 
-const known = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+const known = <Id extends string>(ids: readonly (Id | null)[]): Id[] => [...new Set(ids.filter((id) => id !== null))];

@@ -1,5 +1,5 @@
 import type { BoardSlot, PlanResult } from "@pockethall/contract/order-of-play";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import type { Assignment, Plan } from "@pockethall/domain/order-of-play";
 import { reasonMessage } from "@pockethall/domain/order-of-play-messages";
 import type { Tx } from "../../../database/transact.ts";
@@ -30,7 +30,7 @@ export function movesOf(facts: BoardFacts, { assignments, unplaced }: Plan): Mov
 const isMovable = ({ status, is_pinned }: GameFacts): boolean =>
   (status === "scheduled" || status === "postponed") && !is_pinned;
 
-function slotRow(game: GameFacts, slot: Assignment, userOf: ReadonlyMap<string, string>): SlotRow {
+function slotRow(game: GameFacts, slot: Assignment, userOf: ReadonlyMap<string, UserId>): SlotRow {
   return {
     gameId: game.id,
     tableId: slot.tableId ?? "",

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -9,7 +9,7 @@ export type Shared = {
   tournamentId: TournamentId;
   tableIds: readonly string[];
   playerIds: readonly PlayerId[];
-  refereeUserIds: readonly string[];
+  refereeUserIds: readonly UserId[];
   from: Date;
 };
 

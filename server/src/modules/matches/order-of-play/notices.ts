@@ -44,10 +44,12 @@ const isElsewhere = ({ from, to }: Move): boolean =>
 const isOthers = ({ game, to }: Move): boolean =>
   to !== null && to.refereeId !== null && to.refereeId !== game.referee_id;
 
-type PersonMove = { id: string; move: Move };
+type PersonMove<Id extends string = string> = { id: Id; move: Move };
 
-const personMoves = (moves: readonly Move[], peopleOf: (move: Move) => readonly (string | null)[]): PersonMove[] =>
-  moves.flatMap((move) => peopleOf(move).flatMap((id) => (id === null ? [] : [{ id, move }])));
+const personMoves = <Id extends string>(
+  moves: readonly Move[],
+  peopleOf: (move: Move) => readonly (Id | null)[],
+): PersonMove<Id>[] => moves.flatMap((move) => peopleOf(move).flatMap((id) => (id === null ? [] : [{ id, move }])));
 
 /** 'Quarter-final 2 of Lagos Open: Table 3, Yaba Hall, Mar 07, 2026, 14:00.', one sentence a game. */
 function placeText({ games, tables, halls, tournament }: BoardFacts): (own: readonly PersonMove[]) => string {

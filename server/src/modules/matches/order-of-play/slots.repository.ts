@@ -1,4 +1,4 @@
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -9,12 +9,12 @@ export type SlotRow = {
   startsAt: Date;
   endsAt: Date;
   isPinned: boolean;
-  refereeId: string | null;
+  refereeId: UserId | null;
 };
 
 /** Locks games in the order of their ids: one before those that it feeds, as results are written. */
-export const lockGames = (db: Db, ids: readonly string[]) =>
-  sql`select id from games where id = any(${sql.val(ids as string[])}::uuid[]) order by id for update`.execute(db);
+export const lockGames = (db: Db, ids: readonly MatchId[]) =>
+  sql`select id from games where id = any(${sql.val(ids)}::uuid[]) order by id for update`.execute(db);
 
 /** Takes games off their tables. The games keep their time until it is written again. */
 export async function deleteSlots(db: Db, gameIds: readonly MatchId[]): Promise<void> {
@@ -57,7 +57,7 @@ export const stretchSlot = (db: Db, gameId: MatchId, endsAt: Date) =>
       select min(n.starts_at) from game_slots n where n.table_id = s.table_id and n.starts_at >= s.ends_at))
     where s.game_id = ${gameId}`.execute(db);
 
-export const setReferee = (db: Db, gameId: MatchId, refereeId: string | null) =>
+export const setReferee = (db: Db, gameId: MatchId, refereeId: UserId | null) =>
   db.updateTable("games").set({ referee_id: refereeId }).where("id", "=", gameId).execute();
 
 export const findTournamentOfGame = async (db: Db, gameId: MatchId): Promise<TournamentId | undefined> =>

@@ -1,19 +1,21 @@
-import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Invariant } from "../../ledger/ledger-invariants.read-model.ts";
 
-/** What was owed at a moment: lost disputes decided before it, less what was paid of them. Moments are the database's. */
-const owedAt = (userId: UserId, at: string) => sql`(
+/**
+ * What was owed at a moment: lost disputes decided before it, less what was paid of them. Moments are the database's.
+ * `user` and `at` are columns of the query.
+ */
+const owedAt = (user: string, at: string) => sql`(
   (select coalesce(sum(lost.owed_kobo), 0) from disputes lost
-    where lost.user_id = ${sql.raw(userId)} and lost.decided_at < ${sql.raw(at)})
+    where lost.user_id = ${sql.raw(user)} and lost.decided_at < ${sql.raw(at)})
   - (select coalesce(sum(e.amount_kobo), 0) from ledger_transfers paid
       join ledger_entries e on e.transfer_id = paid.id
       join ledger_accounts a on a.id = e.account_id and a.kind = 'user-debt'
-    where paid.kind = 'debt-payment' and a.owner_id = ${sql.raw(userId)} and paid.created_at < ${sql.raw(at)}))`;
+    where paid.kind = 'debt-payment' and a.owner_id = ${sql.raw(user)} and paid.created_at < ${sql.raw(at)}))`;
 
-const unheldAt = (userId: UserId, at: string) => sql`
+const unheldAt = (user: string, at: string) => sql`
   (select coalesce(sum(d.at_stake_kobo - d.held_kobo), 0) from disputes d
-    where d.user_id = ${sql.raw(userId)} and d.opened_at < ${sql.raw(at)}
+    where d.user_id = ${sql.raw(user)} and d.opened_at < ${sql.raw(at)}
       and (d.decided_at is null or d.decided_at > ${sql.raw(at)}))`;
 
 /** What disputes promise about held money, and about what left while one was open (migration 0039). */

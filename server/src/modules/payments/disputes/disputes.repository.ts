@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Disputes } from "../../../database/tables.ts";
@@ -35,7 +36,7 @@ export async function decideDispute(db: Db, providerId: string, changes: Updatea
 }
 
 /** The users with the finance role, who have to answer a bank. */
-export async function financeIds(db: Db): Promise<string[]> {
+export async function financeIds(db: Db): Promise<UserId[]> {
   const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "finance").execute();
   return rows.map(({ user_id }) => user_id);
 }

@@ -73,7 +73,7 @@ const nameBeside = (ownName: string, holderName: string): string | null =>
 export type BankAccountsService = ReturnType<typeof createBankAccountsService>;
 
 type LookUp = { readonly account: string; readonly atMs: number };
-type LookUps = Map<string, readonly LookUp[]>;
+type LookUps = Map<UserId, readonly LookUp[]>;
 
 const recentOf = (lookUps: LookUps, userId: UserId, nowMs: number): readonly LookUp[] =>
   (lookUps.get(userId) ?? []).filter(({ atMs }) => atMs > nowMs - MINUTE_MS);

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { type DeskServer, inHours, NOON, openDeskServer } from "../entries/testing/desk-server.ts";
@@ -21,7 +22,7 @@ test("a message reaches every player with a place, stands on the page for a day 
     text: "Table 4 is closed. Round 2 starts at 15:30.",
     created_at: NOON.toISOString(),
   });
-  const noticesOf = (userId: string) =>
+  const noticesOf = (userId: UserId) =>
     at.server.db.selectFrom("notifications").select(["title", "message"]).where("user_id", "=", userId).execute();
   expect(await noticesOf(player.userId)).toContainEqual({
     title: "Message from the organiser of Kano Cup",

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@pockethall/contract/organizing";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { cursorsByNumber, pageOfRows } from "../../../kernel/cursor.ts";
@@ -11,7 +11,7 @@ type Line = {
   id: number;
   created_at: Date;
   action: string;
-  actor_id: string | null;
+  actor_id: UserId | null;
   actor: string | null;
   about: string | null;
   before: Snapshot;

@@ -1,4 +1,4 @@
-import type { UserId } from "@pockethall/domain/ids";
+import { idFrom, type UserId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { OfficialInvitations } from "../../../database/tables.ts";
@@ -48,5 +48,5 @@ export const withdrawInvitations = (db: Db, ref: WorkplaceRef, { role, createdBy
     .where(({ and }) => and(workplaceColumns(ref)))
     .where("withdrawn_at", "is", null)
     .$if(role !== undefined, (open) => open.where("role", "=", role ?? "marker"))
-    .$if(createdBy !== undefined, (open) => open.where("created_by", "=", createdBy ?? ""))
+    .$if(createdBy !== undefined, (open) => open.where("created_by", "=", createdBy ?? idFrom<UserId>("")))
     .execute();

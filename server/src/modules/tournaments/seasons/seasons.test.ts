@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Game } from "@pockethall/contract/games";
 import type { Season, SeasonTournament } from "@pockethall/contract/seasons";
+import type { UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { STATES } from "@pockethall/domain/states";
 import { sql } from "kysely";
@@ -320,7 +321,7 @@ describe("who goes on", () => {
     await server.services.transact((tx) =>
       registrations.leave(tx, {
         tournamentId: zone.tournament_id,
-        userId: as?.id as string,
+        userId: as?.id as UserId,
         playerId: winner,
       }),
     );
