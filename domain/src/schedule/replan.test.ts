@@ -127,7 +127,7 @@ test("after any change: games that are not hit stay, no more move than in a plan
       const change = randomChange(given, before, seed);
       const { now, assignments, movedIds, unplaced } = after(given, change, before);
 
-      const fixed = new Map(now.games.flatMap(({ id, fixed: slot }) => (slot ? [[id, slot]] : [])));
+      const fixed = new Map(now.games.flatMap(({ id, fixed: place }) => (place ? [[id, place]] : [])));
       expect(problemsOf(now, assignments).filter(({ gameId }) => !fixed.has(gameId))).toEqual([]);
       expect(movedIds.filter((id) => fixed.has(id))).toEqual([]);
       const planned = before.map((each) => ({ ...each, ...fixed.get(each.gameId) }));
@@ -135,8 +135,8 @@ test("after any change: games that are not hit stay, no more move than in a plan
 
       const scratch = plan({ ...now, games: now.games.filter(({ id }) => before.some(({ gameId }) => gameId === id)) });
       const scratchMoved = before.filter(({ gameId, startMs, tableId }) => {
-        const slot = scratch.assignments.find((each) => each.gameId === gameId);
-        return !fixed.has(gameId) && (slot?.startMs !== startMs || slot.tableId !== tableId);
+        const found = scratch.assignments.find((each) => each.gameId === gameId);
+        return !fixed.has(gameId) && (found?.startMs !== startMs || found.tableId !== tableId);
       });
       expect(unplaced.length).toBeLessThanOrEqual(scratch.unplaced.length);
       if (unplaced.length === scratch.unplaced.length) expect(movedIds.length).toBeLessThanOrEqual(scratchMoved.length);

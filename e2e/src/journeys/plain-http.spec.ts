@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { appoint, signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
+import { type Game, openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
 const PHONE = { viewport: { width: 360, height: 800 } };
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
@@ -32,7 +31,7 @@ for (const size of [PHONE, LAPTOP])
     await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
 
     const { games } = await startedTournament(server, organizer);
-    const id = games[0]?.id ?? idFrom<MatchId>("");
+    const { id } = games[0] as Game;
     const body = { referee_player_id: referee.user.player_id };
     await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id }, body });
     const pad = await visit(referee, size);
@@ -59,7 +58,7 @@ test("another referee is assigned while the pad has no network: the pad says so 
 }) => {
   watch.allow(/status of 403|ERR_INTERNET_DISCONNECTED/u); // the network is cut, and the pad is refused
   const { games } = await startedTournament(server, organizer);
-  const id = games[0]?.id ?? idFrom<MatchId>("");
+  const { id } = games[0] as Game;
   const { token } = organizer;
   const assign = (playerId: string) =>
     server.call("PUT /api/organizer/matches/:id", { token, params: { id }, body: { referee_player_id: playerId } });

@@ -1,4 +1,4 @@
-import { idFrom, type MatchId } from "@pockethall/domain/ids";
+import { MatchId } from "@pockethall/contract/common";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { givenMarkerCode, newestTransaction } from "../fixtures/samples.ts";
 import type { Places, Viewer } from "../fixtures/screens.ts";
@@ -134,7 +134,7 @@ async function placesOf(server: TestServer, { shown, organizer, player }: Wanted
     openId: open.id,
     invitationToken: invitation.token,
     transactionId: await newestTransaction(server, player),
-    markerToken: await givenMarkerCode(server, organizer, live?.id ?? idFrom<MatchId>("")),
+    markerToken: await givenMarkerCode(server, organizer, MatchId.parse(live?.id)),
     playerId: live?.player1_id ?? "",
     otherId: live?.player2_id ?? "",
     leagueId: leagues[0]?.id ?? "",
