@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { rankPollMs } from "../../lib/rank-poll.ts";
 
 export type DashboardData = Endpoints["GET /api/dashboard"]["response"];
 export type UpcomingMatch = DashboardData["upcomingMatches"][number];
@@ -8,18 +9,12 @@ export type Activity = DashboardData["recentActivity"][number];
 
 export const PER_PAGE = 20;
 
-/** The Overall board lists everyone with a match. */
-const isRankPending = ({ standings, statistics }: DashboardData): boolean =>
-  standings.overallRank === null && statistics.totalMatches > 0;
-
-/** The places of the Overall board are written up to 15 seconds after a result (decision 0090). */
-const RANK_POLL_MS = 5_000;
-
 /** The user's own figures. A player whose first result has no place yet is shown it once it is written. */
 export const dashboardQuery = queryOptions({
   queryKey: ["dashboard"],
   queryFn: ({ signal }) => call("GET /api/dashboard", { signal }),
-  refetchInterval: ({ state }) => state.data !== undefined && isRankPending(state.data) && RANK_POLL_MS,
+  refetchInterval: ({ state: { data } }) =>
+    data !== undefined && rankPollMs(data.standings.overallRank, data.statistics.totalMatches),
 });
 
 /** One page of the matches to come; the old page stays until the new one is here. */

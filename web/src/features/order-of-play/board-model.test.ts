@@ -3,7 +3,7 @@ import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
 import { describe, expect, test } from "vitest";
 import { daysOf, namesOf, placeText, playersOf, scheduleOf, tablesOf, trayOf } from "./board-model.ts";
-import { clockOf, dayText, fromInput, toInput } from "./lagos-clock.ts";
+import { clockOf, dayText, fromInput, nearDayText, toInput } from "./lagos-clock.ts";
 
 const game = (id: string, more: Partial<BoardGame> = {}): BoardGame => ({
   id: idFrom(id),
@@ -91,14 +91,25 @@ test("words for people", () => {
   const from = Date.parse("2026-03-06T15:00:00.000Z");
   const late = from + 8 * 3_600_000;
   expect(placeText(tables, "t1", late - 600_000, late + 600_000)).toMatch(
-    /^Table 1, 23:50 to 00:10 \w{3} \d\d \w{3}$/u,
+    /^Table 1, 23:50 to 00:10 \w{3}, \w{3} \d\d$/u,
   );
   expect(placeText(tables, "t1", from, from + 1_500_000)).toBe("Table 1, 16:00 to 16:25");
   expect(placeText([...tables, { id: "t2", name: "One", hall: "Ikeja" }], "t2", from, from)).toBe(
     "One, Ikeja, 16:00 to 16:00",
   );
   expect(playersOf(game("a"))).toBe("Ada vs Winner of Semi-final 2");
-  expect(dayText("2026-03-06")).toBe("Fri 06 Mar");
+  expect(dayText("2026-03-06")).toBe("Fri, Mar 06");
   expect(fromInput(toInput(from))).toBe(from);
   expect(fromInput("soon")).toBeUndefined();
+});
+
+test.each([
+  ["2026-03-05", "Yesterday"],
+  ["2026-03-06", "Today"],
+  ["2026-03-07", "Tomorrow"],
+  ["2026-03-08", "Sun, Mar 08"],
+  ["2026-03-04", "Wed, Mar 04"],
+])("the day %s is called %s on March 6 in Lagos", (day, words) => {
+  expect(nearDayText(day, Date.parse("2026-03-05T23:00:00.000Z"))).toBe(words);
+  expect(nearDayText(day, Date.parse("2026-03-06T22:59:59.000Z"))).toBe(words);
 });

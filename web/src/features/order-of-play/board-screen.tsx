@@ -12,27 +12,30 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./board.module.css";
+import { BoardActions, HappeningButtons } from "./board-actions.tsx";
 import { placeText } from "./board-model.ts";
 import type { DialogsProps, OpenDialog } from "./dialogs.tsx";
-import { HAPPENINGS, type HappeningKind } from "./happenings.ts";
-import { dayText } from "./lagos-clock.ts";
+import { dayOf, nearDayText } from "./lagos-clock.ts";
 import { refreshOrder } from "./order.queries.ts";
 import { PrintSheets } from "./print-sheets.tsx";
 import type { SlotBoardProps } from "./slot-board.tsx";
 import { TableList } from "./table-list.tsx";
-import { type BoardView, useBoard } from "./use-board.ts";
+import { useBoard } from "./use-board.ts";
 import type { Carried } from "./use-carry.ts";
 import { useWide } from "./use-wide.ts";
 
 /** What comes in chunks of its own, handed in by the page. */
 export type OrderOfPlayParts = { SlotBoard: ComponentType<SlotBoardProps>; Dialogs: ComponentType<DialogsProps> };
 
-/** The whole page once its data is here: what to do, one day of the board, and the sheets for paper. */
+/** The whole page once its data is here: what to do, one day of the board (today, if it is one), and the sheets for paper. */
 export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderOfPlayParts }) {
   const view = useBoard(board);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [params, change] = useSearch();
-  const day = view.days.find((each) => each.day === params.get("day")) ?? view.days[0];
+  const nowMs = Date.now();
+  const dayNamed = (wanted: string | null) => view.days.find((each) => each.day === wanted);
+  const day = dayNamed(params.get("day")) ?? dayNamed(dayOf(nowMs)) ?? view.days[0];
+  const isReady = day !== undefined && board.games.length > 0;
   const { id, name } = board.tournament;
   return (
     <>
@@ -41,7 +44,7 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
         <PageHeader
           title={t`Order of play`}
           subtitle={name}
-          actions={<Actions view={view} hasDay={day !== undefined} onOpen={setDialog} />}
+          actions={<BoardActions view={view} isReady={isReady} onOpen={setDialog} />}
         />
         {board.games.length === 0 ? (
           <EmptyState
@@ -62,15 +65,11 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
                 <SelectField
                   label={t`Day`}
                   value={day.day}
-                  options={view.days.map((each) => ({ value: each.day, label: dayText(each.day) }))}
+                  options={view.days.map((each) => ({ value: each.day, label: nearDayText(each.day, nowMs) }))}
                   onChange={(event) => change({ day: event.currentTarget.value })}
                 />
               </div>
-              {(Object.keys(HAPPENINGS) as HappeningKind[]).map((kind) => (
-                <Button key={kind} onClick={() => setDialog({ kind: "happening", happening: kind })}>
-                  {HAPPENINGS[kind]}
-                </Button>
-              ))}
+              <HappeningButtons onOpen={setDialog} />
             </div>
             <Day
               view={view}
@@ -83,28 +82,6 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
       </div>
       <PrintSheets view={view} />
       {dialog && <parts.Dialogs view={view} day={day} open={dialog} onClose={() => setDialog(null)} />}
-    </>
-  );
-}
-
-type ActionsProps = { view: BoardView; hasDay: boolean; onOpen: (dialog: OpenDialog) => void };
-
-function Actions({ view, hasDay, onOpen }: ActionsProps) {
-  const isReady = hasDay && view.board.games.length > 0;
-  const isMixed =
-    view.placed.length > 0 && view.board.games.some(({ slot, status }) => !slot && status === "scheduled");
-  return (
-    <>
-      {isReady && (
-        <Button variant="primary" onClick={() => onOpen({ kind: "plan", scope: "all" })}>
-          {t`Plan all`}
-        </Button>
-      )}
-      {isReady && isMixed && (
-        <Button onClick={() => onOpen({ kind: "plan", scope: "unplaced" })}>{t`Plan the rest`}</Button>
-      )}
-      <Button onClick={() => onOpen({ kind: "settings" })}>{t`Halls and settings`}</Button>
-      {isReady && <Button onClick={() => print()}>{t`Print`}</Button>}
     </>
   );
 }

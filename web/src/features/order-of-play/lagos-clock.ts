@@ -25,9 +25,17 @@ export function fromInput(text: string): number | undefined {
 
 const WEEKDAYS = [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`];
 
-/** "Fri 06 Mar" of a calendar day. */
+/** "Fri, Mar 06" of a calendar day. */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const [month] = formatDate(date.toISOString()).split(" ");
-  return `${WEEKDAYS[date.getUTCDay()]} ${day.slice(8)} ${month}`;
+  return `${WEEKDAYS[date.getUTCDay()]}, ${formatDate(date.toISOString())}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The same for a choice on the screen: "Yesterday", "Today" and "Tomorrow" for the days around now. */
+export function nearDayText(day: string, nowMs: number): string {
+  if (day === dayOf(nowMs)) return t`Today`;
+  if (day === dayOf(nowMs + DAY_MS)) return t`Tomorrow`;
+  return day === dayOf(nowMs - DAY_MS) ? t`Yesterday` : dayText(day);
 }

@@ -3,14 +3,17 @@ import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
 import { CountLine, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -110,7 +113,7 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: Tourn
   const [isShowingCode, setIsShowingCode] = useState(false);
   const isHere = entry.checked_in_at !== null;
   return (
-    <li className={styles.game}>
+    <li className={cx(styles.match, isHere && styles.done)}>
       <div className={styles.words}>
         <p>
           <strong>{entry.player.name}</strong> <span className="quiet">{entry.player.state ?? t`N/A`}</span>
@@ -122,28 +125,22 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: Tourn
           </p>
         )}
       </div>
-      <span className={styles.buttons}>
-        {entry.code && (
-          <Button
-            variant="plain"
-            aria-label={t`Code of ${{ name: entry.player.name }}`}
-            onClick={() => setIsShowingCode(true)}
-          >
-            {t`Code`}
-          </Button>
-        )}
-        <Button
-          large
-          variant={isHere ? "secondary" : "primary"}
-          loading={busy}
-          aria-label={
-            isHere ? t`Undo check-in: ${{ name: entry.player.name }}` : t`Check in: ${{ name: entry.player.name }}`
-          }
-          onClick={() => void checkIn({ registration_id: entry.id, checked_in: !isHere })}
-        >
-          {isHere ? t`Undo` : t`Check in`}
-        </Button>
-      </span>
+      <Button
+        loading={busy}
+        aria-label={
+          isHere ? t`Undo check-in: ${{ name: entry.player.name }}` : t`Check in: ${{ name: entry.player.name }}`
+        }
+        onClick={() => void checkIn({ registration_id: entry.id, checked_in: !isHere })}
+      >
+        {isHere ? t`Undo` : t`Check in`}
+      </Button>
+      {entry.code && (
+        <Menu
+          label={t`More: ${{ names: entry.player.name }}`}
+          trigger={<Ellipsis />}
+          items={[{ label: t`Show code`, onSelect: () => setIsShowingCode(true) }]}
+        />
+      )}
       {isShowingCode && entry.code && (
         <CodeDialog name={entry.player.name} code={entry.code} onClose={() => setIsShowingCode(false)} />
       )}

@@ -7,6 +7,7 @@ import { formatDate, formatTime } from "../../lib/dates.ts";
 import { startNote } from "../../lib/start-note.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { assignReferee, offeredReferees } from "./assign-referee.ts";
 import { actionsOf, type GameAction, hasJustStarted, mayStart } from "./game-actions.ts";
@@ -18,12 +19,14 @@ type GameRowProps = {
   match: DeskMatch;
   /** Whether the tournament is under way, so that matches can start. */
   isOn: boolean;
+  /** Whether its start is the next step. */
+  isNext: boolean;
   referees: readonly KnownReferee[];
   onAsk: (action: GameAction) => void;
 };
 
 /** One match: the likeliest step as its button, all others in its menu. */
-export function GameRow({ match, isOn, referees, onAsk }: GameRowProps) {
+export function GameRow({ match, isOn, isNext, referees, onAsk }: GameRowProps) {
   const { game } = match;
   const names = namesOf(game);
   const { main, more } = actionsOf(game, isOn);
@@ -37,7 +40,7 @@ export function GameRow({ match, isOn, referees, onAsk }: GameRowProps) {
     })),
   ];
   return (
-    <li className={styles.match}>
+    <li className={cx(styles.match, isOver(game) && styles.done)}>
       <div className={styles.words}>
         <p>
           <Side game={game} side={1} /> <span className="quiet">{t`vs`}</span> <Side game={game} side={2} />
@@ -46,7 +49,7 @@ export function GameRow({ match, isOn, referees, onAsk }: GameRowProps) {
           <StatusChip match={match} /> {factsOf(match).join("\u00a0· ")}
         </p>
       </div>
-      {mayStart(game, isOn) && <StartButton game={game} names={names} />}
+      {mayStart(game, isOn) && <StartButton game={game} names={names} isNext={isNext} />}
       {main && (
         <Button aria-label={`${main.label}: ${names}`} onClick={() => onAsk(main.action)}>
           {main.label}
@@ -56,6 +59,8 @@ export function GameRow({ match, isOn, referees, onAsk }: GameRowProps) {
     </li>
   );
 }
+
+const isOver = ({ status }: TournamentGame): boolean => status === "completed" || status === "cancelled";
 
 function StatusChip({ match: { game, called_at } }: { match: DeskMatch }) {
   if (game.status === "live") return <Chip tone="live">{t`Live`}</Chip>;
@@ -68,7 +73,7 @@ function StatusChip({ match: { game, called_at } }: { match: DeskMatch }) {
 /** 'Round 1, match 3 · Table 2 · referee Ada Obi · best of 5 · 10:30'; a finished match has only its name. */
 function factsOf({ game, table, referee }: DeskMatch): string[] {
   const label = t`${{ round: game.round_name }}, match ${{ position: game.position }}`;
-  if (game.status === "completed" || game.status === "cancelled") return [label];
+  if (isOver(game)) return [label];
   return [
     label,
     ...(table === null ? [] : [table]),

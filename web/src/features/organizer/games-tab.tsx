@@ -1,4 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
+import type { DeskMatch } from "@pockethall/contract/desk-matches";
+import type { KnownReferee } from "@pockethall/contract/officials";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,6 +20,7 @@ import { type AskedAction, GameActionDialog } from "./game-action-dialog.tsx";
 import { GameFilters, useGameFilter } from "./game-filters.tsx";
 import { GameRow } from "./game-row.tsx";
 import { isLadder } from "./is-ladder.ts";
+import { nextStarts } from "./next-starts.ts";
 import { ObjectionsNotice } from "./objections/objections-notice.tsx";
 import styles from "./organizer.module.css";
 import { deskMatchesQuery } from "./organizer.queries.ts";
@@ -44,19 +47,14 @@ export function GamesTab({ tournament }: DeskTabProps) {
           ) : (
             <>
               <CountLine>{plural({ total: meta.total }, { one: "# match", other: "# matches" })}</CountLine>
-              <Card flush>
-                <ul className={styles.entries}>
-                  {data.map((match) => (
-                    <GameRow
-                      key={match.game.id}
-                      match={match}
-                      referees={referees.data ?? []}
-                      isOn={tournament.status === "ongoing"}
-                      onAsk={(action) => setAsked({ game: match.game, action })}
-                    />
-                  ))}
-                </ul>
-              </Card>
+              <MatchRows
+                // Later pages begin in the middle of the plan: only a call makes one of their matches the next.
+                next={meta.page === 1 ? data : data.filter(({ called_at: called }) => called !== null)}
+                matches={data}
+                isOn={tournament.status === "ongoing"}
+                referees={referees.data ?? []}
+                onAsk={setAsked}
+              />
               <ListPages label={t`Games`} meta={meta} />
             </>
           )
@@ -76,6 +74,35 @@ export function GamesTab({ tournament }: DeskTabProps) {
         />
       )}
     </section>
+  );
+}
+
+type MatchRowsProps = {
+  matches: readonly DeskMatch[];
+  /** Those among which the next ones are found. */
+  next: readonly DeskMatch[];
+  isOn: boolean;
+  referees: readonly KnownReferee[];
+  onAsk: (asked: AskedAction) => void;
+};
+
+function MatchRows({ matches, next, isOn, referees, onAsk }: MatchRowsProps) {
+  const nextIds = nextStarts(next, isOn);
+  return (
+    <Card flush>
+      <ul className={styles.entries}>
+        {matches.map((match) => (
+          <GameRow
+            key={match.game.id}
+            match={match}
+            referees={referees}
+            isOn={isOn}
+            isNext={nextIds.has(match.game.id)}
+            onAsk={(action) => onAsk({ game: match.game, action })}
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
-type StartButtonProps = { game: TournamentGame; names: string };
+type StartButtonProps = { game: TournamentGame; names: string; isNext: boolean };
 
-/** Makes a match live with one tap; a toast offers to take it back. */
-export function StartButton({ game, names }: StartButtonProps) {
+/** Makes a match live with one tap; a toast offers to take it back. `isNext`: it is the next step of the day. */
+export function StartButton({ game, names, isNext }: StartButtonProps) {
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
@@ -24,7 +24,12 @@ export function StartButton({ game, names }: StartButtonProps) {
     setBusy(false);
   };
   return (
-    <Button variant="primary" loading={busy} aria-label={t`Start: ${names}`} onClick={() => void start()}>
+    <Button
+      variant={isNext ? "primary" : "secondary"}
+      loading={busy}
+      aria-label={t`Start: ${names}`}
+      onClick={() => void start()}
+    >
       {t`Start`}
     </Button>
   );

@@ -5,6 +5,7 @@ import { call } from "../../lib/api.ts";
 import { beginsWithData } from "../../lib/first-answers.ts";
 import { nextBeyondShared } from "../../lib/next-page.ts";
 import { queryClient } from "../../lib/query.ts";
+import { rankPollMs } from "../../lib/rank-poll.ts";
 
 export type Player = Endpoints["GET /api/players/:id"]["response"]["data"];
 export type PlayerRow = Endpoints["GET /api/players"]["response"]["data"][number];
@@ -35,10 +36,12 @@ export const followedQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** A player. One whose first result has no place on the Overall board yet is shown it once it is written. */
 export const playerQuery = (id: string) =>
   queryOptions({
     queryKey: ["players", id],
     queryFn: async ({ signal }) => (await call("GET /api/players/:id", { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => data !== undefined && rankPollMs(data.ranking, data.matches),
     ...beginsWithData("GET /api/players/:id", { params: { id } }),
   });
 

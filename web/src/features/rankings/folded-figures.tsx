@@ -2,12 +2,14 @@ import styles from "./folded-figures.module.css";
 import type { RankingColumn } from "./ranking-columns.tsx";
 import type { RankingRow } from "./ranking-queries.ts";
 
-/** The figures of a player that have no column on a narrow screen. */
-export function FoldedFigures({ row, columns }: { row: RankingRow; columns: readonly RankingColumn[] }) {
+type FoldedFiguresProps = { row: RankingRow; shown: readonly RankingColumn[]; folded: readonly RankingColumn[] };
+
+/** The figures of a player that have no column on a narrow screen; the others too where large text takes their columns. */
+export function FoldedFigures({ row, shown, folded }: FoldedFiguresProps) {
   return (
     <dl className={styles.figures}>
-      {columns.map(({ key, header, cell }) => (
-        <div key={key}>
+      {[...shown, ...folded].map(({ key, header, cell }, index) => (
+        <div key={key} className={index < shown.length ? styles.hasColumn : undefined}>
           <dt>{header}</dt>
           <dd className="tabular">{cell(row)}</dd>
         </div>

@@ -8,10 +8,12 @@ import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { formatTime } from "../../lib/dates.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { ApiProblem } from "../../lib/problem.ts";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { MayNotScore } from "./may-not-score.tsx";
 import styles from "./pad.module.css";
 import { PadStatus } from "./pad-status.tsx";
 import { matchCardQuery } from "./referee.queries.ts";
@@ -30,17 +32,26 @@ export function PadPage() {
   useEffect(() => void loadMatchPad().catch(() => undefined), []); // while the match is on its way
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
-      <RequireReferee>
+      <RequireReferee otherwise={<NotYours id={id} />}>
         <PadOf key={id} id={id} />
       </RequireReferee>
     </main>
   );
 }
 
+const NotYours = ({ id }: { id: MatchId }) => (
+  <>
+    <PadHead game={undefined} snapshot={null} />
+    <MayNotScore matchId={id} />
+  </>
+);
+
 function PadOf({ id }: { id: MatchId }) {
   const card = useQuery(matchCardQuery(id));
   const { engine, snapshot } = usePadEngine(id);
   useBackOnline(() => void card.refetch());
+  const isRefused = card.data === undefined && card.error instanceof ApiProblem && card.error.status === 403;
+  if (isRefused && !snapshot?.unsentCount) return <NotYours id={id} />;
   return (
     <>
       <PadHead game={card.data?.game} snapshot={snapshot} />
@@ -55,7 +66,7 @@ function PadOf({ id }: { id: MatchId }) {
               <MatchPad engine={engine} snapshot={snapshot} match={snapshot.match} game={game} />
             </Suspense>
           ) : (
-            <NotOpened snapshot={snapshot} seenAt={seenAt} onRetry={() => engine?.wake()} />
+            <NotOpened id={id} snapshot={snapshot} seenAt={seenAt} onRetry={() => engine?.wake()} />
           )
         }
       </Loaded>
@@ -84,13 +95,13 @@ function PadHead({ game, snapshot }: { game: Game | undefined; snapshot: PadSnap
   );
 }
 
-type NotOpenedProps = { snapshot: PadSnapshot | null; seenAt: string | null; onRetry: () => void };
+type NotOpenedProps = { id: string; snapshot: PadSnapshot | null; seenAt: string | null; onRetry: () => void };
 
 /** The log of this match is not on this phone yet, and only the server has it. */
-function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
+function NotOpened({ id, snapshot, seenAt, onRetry }: NotOpenedProps) {
   if (snapshot?.storageProblem)
     return <ErrorState title={t`This phone can't save entries`} hint={snapshot.storageProblem} onRetry={onRetry} />;
-  if (snapshot?.isReplaced) return <ErrorState title={t`Another referee scores this match now.`} onRetry={onRetry} />;
+  if (snapshot?.isReplaced) return <MayNotScore matchId={id} title={t`Another referee scores this match now.`} />;
   if (!snapshot?.isOffline) return <SkeletonRows label={t`Opening the pad`} rows={3} />;
   const hint = [t`Open the pad once with a network. After that it opens without one on this phone.`];
   if (seenAt !== null) hint.push(t`This match was last opened at ${{ time: formatTime(seenAt) }}.`);

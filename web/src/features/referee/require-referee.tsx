@@ -8,8 +8,14 @@ import { useSession } from "../../lib/session-store.ts";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { SpinnerBlock } from "../../ui/spinner.tsx";
 
+type RequireRefereeProps = {
+  children: ReactNode;
+  /** What the others see instead of the notice of a page. */
+  otherwise?: ReactNode;
+};
+
 /** Shows the pad to those who may score, and a notice to the others. Someone may have become a marker a moment ago. */
-export function RequireReferee({ children }: { children: ReactNode }) {
+export function RequireReferee({ children, otherwise }: RequireRefereeProps) {
   const user = useSession((session) => session.user);
   const isKnown = canReferee(user);
   const asked = useQuery({
@@ -23,5 +29,5 @@ export function RequireReferee({ children }: { children: ReactNode }) {
   });
   if (isKnown) return children;
   if (asked.isLoading) return <SpinnerBlock label={t`Loading page`} />;
-  return <NotAllowed title={t`Referee`} hint={t`This page is for referees.`} />;
+  return otherwise ?? <NotAllowed title={t`Referee`} hint={t`This page is for referees.`} />;
 }

@@ -105,7 +105,7 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
         </Button>
         {isLive ? (
           <>
-            <Button variant="primary" aria-label={t`Result: ${names}`} onClick={() => ask(match, "result")}>
+            <Button aria-label={t`Result: ${names}`} onClick={() => ask(match, "result")}>
               {t`Result`}
             </Button>
             {game && hasJustStarted(game) ? (

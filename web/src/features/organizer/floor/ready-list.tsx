@@ -9,6 +9,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import styles from "./floor.module.css";
 import type { AskFloor } from "./floor-tiles.tsx";
+import { nextCalls, tableFor } from "./next-calls.ts";
 import { type FloorActions, pairOf } from "./use-floor.ts";
 import { NameWithWhereabouts, Start } from "./whereabouts.tsx";
 
@@ -24,6 +25,7 @@ export function ReadyList({ floor, actions, ask }: ReadyListProps) {
   const wanted = useDeferredValue(search.trim().toLowerCase());
   const { ready, waiting, tables } = floor;
   const free = tables.filter(({ state }) => state === "free");
+  const next = nextCalls(ready, free);
   const found = ready.filter((match) => `${match.label} ${pairOf(match)}`.toLowerCase().includes(wanted));
   const shown = isWhole || wanted !== "" ? found : found.slice(0, SHOWN_FIRST);
   return (
@@ -45,7 +47,7 @@ export function ReadyList({ floor, actions, ask }: ReadyListProps) {
         {ready.length > 0 && found.length === 0 && <p className="quiet">{t`No ready match of that name.`}</p>}
         <ul className={styles.rows}>
           {shown.map((match) => (
-            <ReadyRow key={match.id} match={match} free={free} actions={actions} ask={ask} />
+            <ReadyRow key={match.id} {...{ match, free, actions, ask }} isNext={next.has(match.id)} />
           ))}
         </ul>
         {shown.length < found.length && (
@@ -72,14 +74,16 @@ export function ReadyList({ floor, actions, ask }: ReadyListProps) {
 type ReadyRowProps = {
   match: FloorMatch;
   free: readonly FloorTable[];
+  /** Whether it is the first for its table. */
+  isNext: boolean;
   actions: FloorActions;
   ask: AskFloor;
 };
 
-/** Its planned table first, when that is free. */
-function ReadyRow({ match, free, actions, ask }: ReadyRowProps) {
+/** Its planned table first, when that is free; amber only on the next match of a table. */
+function ReadyRow({ match, free, isNext, actions, ask }: ReadyRowProps) {
   const names = pairOf(match);
-  const best = free.find(({ id }) => id === match.table_id) ?? free[0];
+  const best = tableFor(match, free);
   const others = free.filter((table) => table !== best);
   return (
     <li className={styles.row}>
@@ -87,7 +91,7 @@ function ReadyRow({ match, free, actions, ask }: ReadyRowProps) {
       <span className={styles.rowButtons}>
         {best && (
           <Button
-            variant="primary"
+            variant={isNext ? "primary" : "secondary"}
             loading={actions.busyId === match.id}
             aria-label={t`Call to ${{ table: best.name }}: ${names}`}
             onClick={() => void actions.call(match, best)}
