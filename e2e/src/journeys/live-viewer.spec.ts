@@ -159,6 +159,12 @@ test("LV-03: statistics tell frames, breaks and pots, and the momentum has a tab
   await expect(row(page, "Frame by frame", "1")).toContainText(second);
   await expect(row(page, "Frame by frame", "1")).toContainText("8–1");
   await expect(row(page, "Frame by frame", "1")).toContainText("Conceded");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const frameByFrame = page.getByRole("region", { name: "Frame by frame" });
+  const onPhone = frameByFrame.getByRole("listitem");
+  await expect(onPhone).toHaveText([new RegExp(`^1${second}.*0–1.*8–1 points.*Conceded`, "u")]);
+  await expect(onPhone.getByText("8–1 points")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("tab", { name: "Match Info" }).click();
   await expect(page.getByRole("region", { name: "Head to head" })).toHaveText(/They haven't met before\./u);
   const frames = page.getByRole("region", { name: "Frames" }).getByRole("listitem");

@@ -123,6 +123,31 @@ test("on a phone the same board is a list, and a match is moved by choosing its 
   await page.setViewportSize({ width: 360, height: 740 });
   await openScreen(page, address);
   await planAll(page, hall);
+  await expect
+    .poll(
+      async () =>
+        (
+          await page
+            .getByRole("button", { name: /^Move /u })
+            .first()
+            .boundingBox()
+        )?.y,
+      {
+        message: "the list starts on the first screen",
+      },
+    )
+    .toBeLessThan(400);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Running late",
+    "Table lost",
+    "Player late",
+    "Hall closes early",
+    "Table back",
+    "Halls and settings",
+    "Print",
+  ]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Move Final" }).click();
   const dialog = dialogOf(page, "Final");
   await expect(dialog.getByText("It fits.")).toBeVisible();
@@ -148,7 +173,8 @@ for (const width of [360, 1280])
     const page = await visit(organizer, { viewport: { width, height: 800 } });
     await openScreen(page, address);
     await planAll(page, hall);
-    await page.getByRole("button", { name: "Running late" }).click();
+    if (width === 360) await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole(width === 360 ? "menuitem" : "button", { name: "Running late" }).click();
     const dialog = dialogOf(page, "Running late");
     await dialog.getByLabel("Match").selectOption({ index: 1 });
     const planned = (await dialog.getByText(/^Planned end: /u).textContent())?.slice(13, 18) ?? "";

@@ -1,5 +1,6 @@
 import { expectPadKept } from "../fixtures/app-worker.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
+import { appoint, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { type Game, startedTournament } from "../fixtures/tournaments.ts";
@@ -284,4 +285,25 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
   });
   const kinds = async () => (await logOf(server, game)).map(({ kind }) => kind);
   await expect.poll(kinds).toEqual(["started", "frame-won", "frame-won", "frame-corrected"]);
+});
+
+test("an account that may not score a match reads so on its pad, and gets back to the match", async ({
+  visit,
+  server,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/status of 403/u); // the pad is refused
+  const { games } = await startedTournament(server, organizer);
+  const { id } = games[0] as Game;
+  for (const person of [await signUp(server), await appoint(server, "referee")]) {
+    const page = await visit(person);
+    await page.goto(`/referee/matches/${id}`);
+    await expect(page.getByRole("alert")).toContainText("You can't score this match");
+    await expect(page.getByRole("alert")).toContainText("Ask the organiser to assign you");
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "Entries" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Back to the match" }).click();
+    await expect(page).toHaveURL(`/live-matches/${id}`);
+  }
 });

@@ -168,6 +168,18 @@ test("ST-04: eleven columns; a header sorts the rows shown, the other way round,
   const folded = page.getByRole("row").filter({ has: page.getByRole("term") });
   await expect(folded.getByRole("term")).toHaveText(FOLDED);
   await expect(folded.getByRole("definition")).toHaveText(["N/A", "2", "0", "100%", "8", "4", "₦0"]);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  for (const figure of ["2", "+4"])
+    await expect(rows.first().getByRole("cell", { name: figure, exact: true }), `wins and difference`).toBeInViewport({
+      ratio: 1,
+    });
+  await expect
+    .poll(() => board(page).evaluate((node) => node.scrollWidth - node.clientWidth), {
+      message: "no sideways scrolling",
+    })
+    .toBe(0);
+  await expect(folded.getByRole("term").first(), "with large text all figures have their names").toHaveText("Wins");
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
   await all.click();
   await expect(folded).toBeHidden();
   await expect(tournamentFilter(page)).toBeHidden();

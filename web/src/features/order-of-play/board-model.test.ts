@@ -63,6 +63,19 @@ describe("days", () => {
   });
 });
 
+test("a hall that does not close has calendar days, also where a game passes midnight", () => {
+  const open: [string, string] = ["2026-03-06T10:50:00.000Z", "2026-03-09T09:00:00.000Z"];
+  const late = game("late", { slot: slot("2026-03-06T22:30:00.000Z", "2026-03-06T23:30:00.000Z") });
+  const after = game("after", { slot: slot("2026-03-06T23:30:00.000Z", "2026-03-07T00:30:00.000Z") });
+  const days = daysOf(board([late, after], [open, open]));
+  expect(days.map(({ day, fromMs, toMs }) => [day, clockOf(fromMs), clockOf(toMs)])).toEqual([
+    ["2026-03-06", "11:50", "00:00"],
+    ["2026-03-07", "00:00", "00:00"],
+    ["2026-03-08", "00:00", "00:00"],
+    ["2026-03-09", "00:00", "10:00"],
+  ]);
+});
+
 test("a board compares as the server does: fed games, rest and what is over", () => {
   const shared = { player1: { id: "ada", name: "Ada" } };
   const games = [

@@ -3,7 +3,7 @@ import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { Assignment, ScheduleGame, ScheduleProblem } from "@pockethall/domain/order-of-play";
 import type { Names } from "@pockethall/domain/order-of-play-messages";
 import { withStart } from "../../lib/start-note.ts";
-import { clockOf, dayOf, dayText } from "./lagos-clock.ts";
+import { clockOf, DAY_MS, dayOf, dayText, nextMidnight } from "./lagos-clock.ts";
 
 export const MINUTE_MS = 60_000;
 
@@ -95,18 +95,35 @@ export function namesOf({ games, settings }: OrderBoard): Names {
   return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? t`Someone` };
 }
 
+/** `isNewDay`: it begins at midnight in a hall that does not close. */
+type Stretch = { fromMs: number; toMs: number; isNewDay: boolean };
+
+/** An opening of more than a day by calendar days: such a hall has no evening that a day could end with. */
+function byDays(fromMs: number, toMs: number): Stretch[] {
+  const pieces: Stretch[] = [];
+  const isLong = toMs - fromMs > DAY_MS;
+  let begin = fromMs;
+  while (isLong && nextMidnight(begin) < toMs) {
+    pieces.push({ fromMs: begin, toMs: nextMidnight(begin), isNewDay: begin !== fromMs });
+    begin = nextMidnight(begin);
+  }
+  return [...pieces, { fromMs: begin, toMs, isNewDay: begin !== fromMs }];
+}
+
 /** The days on which there is something to see, each as long as its halls are open and its games last. */
 export function daysOf(board: OrderBoard): BoardDay[] {
   const open = board.halls.flatMap(({ tables }) => tables.flatMap((table) => table.open));
   const stretches = [
-    ...open.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const),
-    ...placedOf(board).map(({ startMs, endMs }) => [startMs, endMs] as const),
-  ].toSorted(([a], [b]) => a - b);
+    ...open.flatMap(({ from, to }) => byDays(Date.parse(from), Date.parse(to))),
+    ...placedOf(board).map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs, isNewDay: false })),
+  ].toSorted((a, b) => a.fromMs - b.fromMs || Number(b.isNewDay) - Number(a.isNewDay));
   const days: BoardDay[] = [];
-  for (const [fromMs, toMs] of stretches) {
+  for (const { fromMs, toMs, isNewDay } of stretches) {
     const last = days.at(-1);
+    const begins = isNewDay && dayOf(fromMs) !== last?.day;
+    if (begins && last) last.toMs = Math.min(last.toMs, fromMs);
     // What begins after midnight, before the halls have closed, still belongs to the evening.
-    if (last && (fromMs < last.toMs || dayOf(fromMs) === last.day)) last.toMs = Math.max(last.toMs, toMs);
+    if (last && !begins && (fromMs < last.toMs || dayOf(fromMs) === last.day)) last.toMs = Math.max(last.toMs, toMs);
     else days.push({ day: dayOf(fromMs), fromMs, toMs });
   }
   return days;

@@ -4,6 +4,12 @@ import { formatDate } from "../../lib/dates.ts";
 /** Africa/Lagos is one hour ahead of UTC all year round: Nigeria keeps no summer time. */
 const LAGOS_OFFSET_MS = 3_600_000;
 
+export const DAY_MS = 86_400_000;
+
+/** The first midnight in Lagos after a moment. */
+export const nextMidnight = (ms: number): number =>
+  (Math.floor((ms + LAGOS_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - LAGOS_OFFSET_MS;
+
 const INPUT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
 
 const inLagos = (ms: number): string => new Date(ms + LAGOS_OFFSET_MS).toISOString();
@@ -30,8 +36,6 @@ export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${WEEKDAYS[date.getUTCDay()]}, ${formatDate(date.toISOString())}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The same for a choice on the screen: "Yesterday", "Today" and "Tomorrow" for the days around now. */
 export function nearDayText(day: string, nowMs: number): string {

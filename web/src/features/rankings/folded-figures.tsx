@@ -4,7 +4,7 @@ import type { RankingRow } from "./ranking-queries.ts";
 
 type FoldedFiguresProps = { row: RankingRow; shown: readonly RankingColumn[]; folded: readonly RankingColumn[] };
 
-/** The figures of a player that have no column on a narrow screen; the others too where large text takes their columns. */
+/** The figures of a player that have no column on a narrow screen; with large text all of them, with their names. */
 export function FoldedFigures({ row, shown, folded }: FoldedFiguresProps) {
   return (
     <dl className={styles.figures}>

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../ui/money.tsx";
 import type { Board, RankingRow } from "./ranking-queries.ts";
@@ -11,8 +11,6 @@ export type RankingColumn = {
   /** What rows are sorted by; absent facts come last either way. */
   value: (row: RankingRow) => number | string | null;
   cell: (row: RankingRow) => ReactNode;
-  /** The same below the name, without a heading; only a board's key figures have it. */
-  brief?: (row: RankingRow) => ReactNode;
   /** In rem: columns keep their width while rows come and go. */
   width: number;
   isText?: boolean;
@@ -35,8 +33,6 @@ export const NAME: RankingColumn = {
   isText: true,
 };
 
-const differenceOf = ({ frame_diff: diff }: RankingRow) => (diff > 0 ? `+${diff}` : diff);
-
 // With the column that leads a board they fit beside the drawer of a screen of 1280 px.
 const SPEC: readonly RankingColumn[] = [
   {
@@ -48,12 +44,12 @@ const SPEC: readonly RankingColumn[] = [
     isText: true,
   },
   figure("matches", t`Matches`, 4.75),
-  { ...figure("wins", t`Wins`, 3.25), brief: ({ wins }) => plural({ wins }, { one: "# win", other: "# wins" }) },
+  figure("wins", t`Wins`, 3.25),
   figure("losses", t`Losses`),
   { ...figure("win_rate", t`Win Rate`, 4.25), cell: ({ win_rate }) => `${win_rate}%` },
   figure("frames_won", t`Frames Won`, 4.25),
   figure("frames_lost", t`Frames Lost`, 4.25),
-  { ...figure("frame_diff", t`Frame Diff`), cell: differenceOf, brief: differenceOf },
+  { ...figure("frame_diff", t`Frame Diff`), cell: ({ frame_diff: diff }) => (diff > 0 ? `+${diff}` : diff) },
   { ...figure("prize_money", t`Prize Money`, 8.25), cell: ({ prize_money }) => <Money naira={prize_money} /> },
 ];
 
@@ -71,13 +67,10 @@ const RATING: RankingColumn = {
         </span>
       </span>
     ),
-  brief: ({ rating, margin }) =>
-    rating === null || margin === null ? t`N/A` : `${Math.round(rating)} ±${Math.round(margin)}`,
 };
 const MONEY: RankingColumn = {
   ...figure("money", t`Last 2 years`, 8.25),
   cell: ({ money }) => <Money naira={money} />,
-  brief: ({ money }) => <Money naira={money} />,
 };
 
 /** Where a board has its figures first; the stylesheets have the same limit. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { ChevronDown } from "lucide-react";
-import { Fragment, memo } from "react";
+import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { FormDots } from "../../ui/form-dots.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -44,11 +44,10 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
             {row.state}
           </span>
         )}
-        {!withForm && <Brief row={row} columns={columns} />}
         {withForm && <FormDots form={row.form.toReversed()} />}
       </th>
       {columns.map(({ key, cell, isText }) => (
-        <td key={key} className={cx(styles.figure, isText ? styles.text : styles.number, !isText && "tabular")}>
+        <td key={key} className={isText ? styles.text : cx(styles.number, "tabular")}>
           {cell(row)}
         </td>
       ))}
@@ -68,22 +67,6 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
   );
 });
 
-/** The key figures where large text leaves their columns no room; the stylesheet shows either. */
-function Brief({ row, columns }: Pick<RowProps, "row" | "columns">) {
-  return (
-    <span className={cx(styles.brief, "tabular")}>
-      {columns
-        .filter(({ brief }) => brief !== undefined)
-        .map(({ key, brief }, index) => (
-          <Fragment key={key}>
-            {index > 0 && " · "}
-            {brief?.(row)}
-          </Fragment>
-        ))}
-    </span>
-  );
-}
-
 /** A row that is on its way: its rank is known already. */
 export function AwaitedRow({ rank, columns }: { rank: number; columns: number }) {
   return (
@@ -94,7 +77,7 @@ export function AwaitedRow({ rank, columns }: { rank: number; columns: number })
         <Skeleton width="70%" height={14} />
       </th>
       {Array.from({ length: columns }, (_, index) => (
-        <td key={index} className={cx(styles.figure, styles.number)}>
+        <td key={index} className={styles.number}>
           <Skeleton width="60%" height={12} />
         </td>
       ))}

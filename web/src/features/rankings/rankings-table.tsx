@@ -52,9 +52,9 @@ export function RankingsTable({ view, count, caption, columns, rowAt, ...more }:
           <col className={styles.rankColumn} />
           <col className={styles.nameColumn} />
           {shown.map(({ key, width: rem }) => (
-            <col key={key} className={styles.figure} style={{ inlineSize: `${rem}rem` }} />
+            <col key={key} style={{ inlineSize: `${rem}rem` }} />
           ))}
-          {hasFolded && <col className={styles.unfoldColumn} style={{ inlineSize: `${UNFOLD_REM}rem` }} />}
+          {hasFolded && <col style={{ inlineSize: `${UNFOLD_REM}rem` }} />}
         </colgroup>
         <TableHead columns={shown} sort={more.sort} onSort={more.onSort} hasFolded={hasFolded} />
         <tbody>

@@ -1,21 +1,17 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { Records } from "@pockethall/contract/rankings";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
-import { formatDateRange } from "../../lib/dates.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { TitledCard } from "../../ui/card.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { seasonChoicesQuery } from "./ranking-queries.ts";
-import styles from "./records.module.css";
+import { RecordLists } from "./record-lists.tsx";
 
 /** The records of one season; without one, of all time. */
 const recordsQuery = (season_id: string | undefined) =>
@@ -26,8 +22,6 @@ const recordsQuery = (season_id: string | undefined) =>
     // The lists stay until those of the chosen season are here.
     placeholderData: keepPreviousData,
   });
-
-type Holder = Pick<Records["titles"][number], "rank" | "player_id" | "name">;
 
 /**
  * /records: the players with most titles and wins, the highest breaks and most centuries of all time or of the season of
@@ -60,7 +54,7 @@ export function RecordsPage() {
         failure={t`Couldn't load records`}
         waiting={<SkeletonRows rows={10} label={t`Loading records`} />}
       >
-        {(found) => (isEmpty(found) ? <Nothing /> : <Lists records={found} />)}
+        {(found) => (isEmpty(found) ? <Nothing /> : <RecordLists key={seasonId} records={found} />)}
       </Loaded>
     </>
   );
@@ -75,83 +69,3 @@ const Nothing = () => (
     hint={t`Titles, breaks and winning streaks show here once matches are played.`}
   />
 );
-
-const Lists = ({ records: { titles, wins, highest_breaks, centuries, winning_streaks } }: { records: Records }) => (
-  <div className={styles.columns}>
-    <RecordList
-      title={t`Most titles`}
-      rows={titles.map((row) => ({
-        ...row,
-        figure: row.titles,
-        beside: plural(row.finals, { one: "# final", other: "# finals" }),
-        below: row.state,
-      }))}
-    />
-    <RecordList
-      title={t`Most wins`}
-      rows={wins.map((row) => ({
-        ...row,
-        figure: row.wins,
-        beside: plural(row.matches, { one: "# match", other: "# matches" }),
-        below: row.state,
-      }))}
-    />
-    <RecordList
-      title={t`Highest breaks`}
-      rows={highest_breaks.map(({ tournament, ...row }) => ({
-        ...row,
-        figure: row.highest_break,
-        below: tournament === null ? row.state : <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>,
-      }))}
-    />
-    <RecordList
-      title={t`Most centuries`}
-      rows={centuries.map((row) => ({
-        ...row,
-        figure: row.century_breaks,
-        beside: t`Highest ${{ points: row.highest_break }}`,
-        below: row.state,
-      }))}
-    />
-    <RecordList
-      title={t`Longest winning streaks`}
-      rows={winning_streaks.map((row) => ({
-        ...row,
-        figure: row.wins,
-        below: formatDateRange(row.from, row.until),
-      }))}
-    />
-  </div>
-);
-
-type Row = Holder & {
-  figure: number;
-  /** Under the figure. */
-  beside?: string;
-  /** Under the name. */
-  below: ReactNode;
-};
-
-/** One record, best first; nothing when no player holds it. */
-function RecordList({ title, rows }: { title: string; rows: readonly Row[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <TitledCard title={title}>
-      <ol className={styles.list} aria-label={title}>
-        {rows.map(({ rank, player_id, name, figure, beside, below }) => (
-          <li key={player_id} className={styles.row}>
-            <span className={styles.rank}>{rank}</span>
-            <span className={styles.holder}>
-              <Link to={`/players/${player_id}`}>{name}</Link>
-              <span className={styles.quiet}>{below}</span>
-            </span>
-            <span className={styles.figure}>
-              <span className="tabular">{figure}</span>
-              {beside !== undefined && <span className={styles.quiet}>{beside}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </TitledCard>
-  );
-}

@@ -36,7 +36,7 @@ export function TableHead({ columns, sort, onSort, hasFolded }: HeadProps) {
           <th
             key={column.key}
             scope="col"
-            className={column === NAME ? styles.player : cx(styles.figure, column.isText ? styles.text : styles.number)}
+            className={cx(column === NAME ? styles.player : column.isText ? styles.text : styles.number)}
             aria-sort={sort?.key === column.key ? (sort.isDescending ? "descending" : "ascending") : undefined}
           >
             {isPrinting ? (

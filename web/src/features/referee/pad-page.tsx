@@ -39,9 +39,10 @@ export function PadPage() {
   );
 }
 
-const NotYours = ({ id }: { id: MatchId }) => (
+/** `snapshot`: what this phone still holds of the match. */
+const NotYours = ({ id, snapshot = null }: { id: MatchId; snapshot?: PadSnapshot | null }) => (
   <>
-    <PadHead game={undefined} snapshot={null} />
+    <PadHead game={undefined} snapshot={snapshot} />
     <MayNotScore matchId={id} />
   </>
 );
@@ -51,7 +52,7 @@ function PadOf({ id }: { id: MatchId }) {
   const { engine, snapshot } = usePadEngine(id);
   useBackOnline(() => void card.refetch());
   const isRefused = card.data === undefined && card.error instanceof ApiProblem && card.error.status === 403;
-  if (isRefused && !snapshot?.unsentCount) return <NotYours id={id} />;
+  if (isRefused) return <NotYours id={id} snapshot={snapshot?.unsentCount ? snapshot : null} />;
   return (
     <>
       <PadHead game={card.data?.game} snapshot={snapshot} />
