@@ -47,6 +47,15 @@ async function countOnFirstScreen(page: Page, rows: Locator): Promise<number> {
   const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox().catch(() => null)));
   return boxes.filter((box) => box !== null && box.y + box.height <= end).length;
 }
+/** How many of these buttons have the fill of the main step. */
+const countAmber = (buttons: Locator): Promise<number> =>
+  buttons.evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.background = "var(--primary)";
+    const amber = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return all.filter((button) => getComputedStyle(button).backgroundColor === amber).length;
+  });
 const topOf = async (part: Locator): Promise<number> => (await edgesOf(part)).top;
 
 test("the first screen of a phone holds five fixtures, four live matches and seven players", async ({
@@ -87,6 +96,13 @@ test("on a phone a match shows score, points and first frames, a tournament its 
     .poll(async () => (await edgesOf(page.getByRole("button", { name: "Register Now" }).first())).bottom)
     .toBeLessThan(230);
   await expect.poll(async () => (await edgesOf(page.getByRole("tab", { name: "Overview" }))).bottom).toBeLessThan(280);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  const leftOf = (button: Locator) => button.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const follow = page.getByRole("button", { name: `Follow ${open.name}` });
+  await expect
+    .poll(() => leftOf(follow), { message: "with large text Follow begins where the action above it does" })
+    .toBe(await leftOf(page.getByRole("button", { name: "Register Now" }).first()));
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
 
   await page.goto("/wallet");
   const balance = page.getByRole("region", { name: "Balance" });
@@ -123,4 +139,12 @@ test("an organiser's phone shows tables and the first match to call on one scree
   await expect(call).toBeInViewport({ ratio: 1 });
   const { top: end } = await edgesOf(bottomBarOf(page));
   await expect.poll(async () => (await edgesOf(call)).bottom).toBeLessThan(end);
+  // Without a plan every match is offered the first free table, and one of them is the next.
+  const calls = floor.getByRole("button", { name: /^Call to Table/u });
+  await expect.poll(() => calls.count()).toBeGreaterThan(5);
+  expect(await countAmber(calls), "calls in amber").toBe(1);
+  await page.goto(`/organize/${running.id}?tab=games&status=open`);
+  const starts = page.getByRole("button", { name: /^Start: /u });
+  await expect.poll(() => starts.count()).toBeGreaterThan(5);
+  expect(await countAmber(starts), "starts in amber").toBe(1);
 });

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withoutFirstAnswers } from "../fixtures/first-answers.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { adminOf, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
-import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
+import { type Game, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
 const HEAD =
   "match_id,date,scheduled_at,tournament_id,tournament,season,type,city,country,round,player1,player2,score1,score2,walkover,winner";
@@ -190,6 +191,28 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   const byYear = page.getByRole("table", { name: /Head to head by year/u });
   await expect(byYear.getByRole("row").nth(1)).toContainText("1\u20130");
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test("a player's page that is opened before the rank of a first result is written shows the rank once it is", async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const { games } = await startedTournament(server, organizer, { total_frames: 1 });
+  const [game] = games as [Game];
+  await winFrame(server, organizer, await startMatch(server, organizer, game), 1);
+  await withoutFirstAnswers(page);
+  let isHeld = true;
+  await page.route(`**/api/players/${game.player1_id}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const ranking = isHeld ? null : data.ranking;
+    isHeld = data.matches === 0; // until the result is in the player's record
+    await route.fulfill({ response, json: { data: { ...data, ranking } } });
+  });
+  await page.goto(`/players/${game.player1_id}`);
+  await expect(page.getByText("Rank N/A")).toBeVisible();
+  await expect(page.getByText(/Rank #\d+/u).first()).toBeVisible({ timeout: 30_000 });
 });
 
 test("details that a player hides disappear from the page at once", async ({ visit, page, server }) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answersTo } from "../../fixtures/answers.ts";
+import { withoutFirstAnswers } from "../../fixtures/first-answers.ts";
 import { onceOnServer } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
@@ -284,4 +285,31 @@ test("ST-06: a held request shows the board's placeholder; a refused one shows i
   await rankings.press(again, "pass");
   await tournamentFilter(page).selectOption({ label: samples.few });
   await expect(page.getByRole("columnheader")).toHaveCount(11);
+});
+
+test("records are in two groups, each list with its first five rows until all are asked for", async ({ page }) => {
+  const holders = Array.from({ length: 7 }, (_, index) => ({
+    rank: index + 1,
+    player_id: `00000000-0000-7000-8000-00000000000${index}`,
+    name: `Holder ${index + 1}`,
+    state: "Kano",
+  }));
+  const data = {
+    titles: holders.map((holder) => ({ ...holder, titles: 2, finals: 3 })),
+    wins: [],
+    highest_breaks: holders.slice(0, 2).map((holder) => ({ ...holder, highest_break: 120, tournament: null })),
+    centuries: [],
+    winning_streaks: [],
+  };
+  await withoutFirstAnswers(page);
+  await page.route("**/api/records", (route) => route.fulfill({ json: { data } }));
+  await page.goto("/records");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Titles and wins", "Breaks"]);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Most titles", "Highest breaks"]);
+  const titles = page.getByRole("list", { name: "Most titles" }).getByRole("listitem");
+  await expect(titles).toHaveCount(5);
+  await expect(titles.first()).toHaveText("1Holder 1 Kano2 of 3 finals");
+  await page.getByRole("button", { name: "Show all 7: Most titles" }).click();
+  await expect(titles).toHaveCount(7);
+  await expect(page.getByRole("button", { name: /^Show all/u })).toHaveCount(0);
 });

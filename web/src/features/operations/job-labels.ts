@@ -20,6 +20,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-sign-up": t`Answer a second sign-up`,
   reconcile: t`Compare our books with the provider's`,
   "refund-entries": t`Refund a cancelled tournament`,
+  "remove-old-records": t`Remove old records`,
   "repair-ratings": t`Bring ratings up to date`,
   "resume-cancellations": t`Resume refunds of tournaments`,
   "resume-follower-notices": t`Resume notifications to followers`,
