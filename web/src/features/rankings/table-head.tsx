@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 import { usePrinting } from "../../ui/use-printing.ts";
 import { NAME, type RankingColumn } from "./ranking-columns.tsx";
@@ -55,7 +54,6 @@ export function TableHead({ columns, sort, onSort, hasFolded }: HeadProps) {
   );
 }
 
-function SortArrow({ isDescending }: { isDescending: boolean }) {
-  const Arrow = isDescending ? ArrowDown : ArrowUp;
-  return <Arrow size={14} aria-hidden="true" />;
-}
+const SortArrow = ({ isDescending }: { isDescending: boolean }) => (
+  <span aria-hidden="true">{isDescending ? "▼" : "▲"}</span>
+);
