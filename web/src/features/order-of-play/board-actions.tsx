@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Ellipsis } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import type { OpenDialog } from "./dialogs.tsx";
 import { HAPPENINGS, type HappeningKind } from "./happenings.ts";
 import type { BoardView } from "./use-board.ts";
-import { useWide } from "./use-wide.ts";
 
 type Open = (dialog: OpenDialog) => void;
 type Action = { label: string; onSelect: () => void };
@@ -25,7 +25,7 @@ type BoardActionsProps = {
 
 /** What can be done about the whole plan. On a narrow screen one step shows, and the others and all incidents are in a menu. */
 export function BoardActions({ view: { board, placed }, isReady, onOpen }: BoardActionsProps) {
-  const isWide = useWide();
+  const isWide = useIsWide();
   const settings = { label: t`Halls and settings`, onSelect: () => onOpen({ kind: "settings" }) };
   if (!isReady) return <Buttons actions={[settings]} />;
   const isMixed = placed.length > 0 && board.games.some(({ slot, status }) => !slot && status === "scheduled");
@@ -48,7 +48,7 @@ export function BoardActions({ view: { board, placed }, isReady, onOpen }: Board
 
 /** The incidents of a day, where there is room for their buttons. */
 export function HappeningButtons({ onOpen }: { onOpen: Open }) {
-  return useWide() && <Buttons actions={happeningsOf(onOpen)} />;
+  return useIsWide() && <Buttons actions={happeningsOf(onOpen)} />;
 }
 
 const Buttons = ({ actions }: { actions: readonly Action[] }) =>

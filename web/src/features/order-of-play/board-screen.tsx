@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import styles from "./board.module.css";
 import { BoardActions, HappeningButtons } from "./board-actions.tsx";
 import { placeText } from "./board-model.ts";
@@ -22,7 +23,6 @@ import type { SlotBoardProps } from "./slot-board.tsx";
 import { TableList } from "./table-list.tsx";
 import { useBoard } from "./use-board.ts";
 import type { Carried } from "./use-carry.ts";
-import { useWide } from "./use-wide.ts";
 
 /** What comes in chunks of its own, handed in by the page. */
 export type OrderOfPlayParts = { SlotBoard: ComponentType<SlotBoardProps>; Dialogs: ComponentType<DialogsProps> };
@@ -89,7 +89,7 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
 type DayProps = Omit<SlotBoardProps, "onDrop"> & Pick<OrderOfPlayParts, "SlotBoard">;
 
 function Day({ view, day, SlotBoard, onOpen }: DayProps) {
-  const isWide = useWide();
+  const isWide = useIsWide();
   const [problem, setProblem] = useState<string | null>(null);
   const drop = async ({ game, tableId, startMs, endMs }: Carried) => {
     setProblem(null);
