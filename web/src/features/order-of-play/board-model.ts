@@ -100,10 +100,10 @@ type Stretch = { fromMs: number; toMs: number; isNewDay: boolean };
 
 /** An opening of more than a day by calendar days: such a hall has no evening that a day could end with. */
 function byDays(fromMs: number, toMs: number): Stretch[] {
+  if (toMs - fromMs <= DAY_MS) return [{ fromMs, toMs, isNewDay: false }];
   const pieces: Stretch[] = [];
-  const isLong = toMs - fromMs > DAY_MS;
   let begin = fromMs;
-  while (isLong && nextMidnight(begin) < toMs) {
+  while (nextMidnight(begin) < toMs) {
     pieces.push({ fromMs: begin, toMs: nextMidnight(begin), isNewDay: begin !== fromMs });
     begin = nextMidnight(begin);
   }
