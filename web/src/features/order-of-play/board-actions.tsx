@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import type { OpenDialog } from "./dialogs.tsx";
-import { HAPPENINGS, type HappeningKind } from "./happenings.ts";
+import { HAPPENINGS, type HappeningKind } from "./happening-kinds.ts";
 import type { BoardView } from "./use-board.ts";
 
 type Open = (dialog: OpenDialog) => void;

@@ -1,6 +1,6 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import { HappeningDialog } from "./happening-dialog.tsx";
-import type { HappeningKind } from "./happenings.ts";
+import type { HappeningKind } from "./happening-kinds.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";

@@ -11,14 +11,13 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./board.module.css";
 import { type BoardDay, placedOf, playersOf, tablesOf } from "./board-model.ts";
+import { HAPPENINGS, type HappeningKind } from "./happening-kinds.ts";
 import {
   CHOOSE,
   changeOf,
   checkHappening,
   DELAYS_MINUTES,
   delayedEndMs,
-  HAPPENINGS,
-  type HappeningKind,
   type HappeningValues,
   plannedEndMs,
   TIMES,

@@ -4,17 +4,8 @@ import { idFrom, type MatchId } from "@pockethall/domain/ids";
 import { STEP_MS } from "@pockethall/domain/order-of-play";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { MINUTE_MS } from "./board-model.ts";
+import type { HappeningKind } from "./happening-kinds.ts";
 import { fromInput } from "./lagos-clock.ts";
-
-/** The incidents of a day, and the labels of their buttons. */
-export const HAPPENINGS = {
-  overrun: t`Running late`,
-  "table-lost": t`Table lost`,
-  "player-late": t`Player late`,
-  "hall-closes": t`Hall closes early`,
-  "table-back": t`Table back`,
-} as const;
-export type HappeningKind = keyof typeof HAPPENINGS;
 
 /** `what` is a match, table, player or hall. */
 export type HappeningValues = { what: string; from: string; to: string };
