@@ -96,7 +96,7 @@ function PadHead({ game, snapshot }: { game: Game | undefined; snapshot: PadSnap
   );
 }
 
-type NotOpenedProps = { id: string; snapshot: PadSnapshot | null; seenAt: string | null; onRetry: () => void };
+type NotOpenedProps = { id: MatchId; snapshot: PadSnapshot | null; seenAt: string | null; onRetry: () => void };
 
 /** The log of this match is not on this phone yet, and only the server has it. */
 function NotOpened({ id, snapshot, seenAt, onRetry }: NotOpenedProps) {
