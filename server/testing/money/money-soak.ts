@@ -6,7 +6,7 @@ import { openKillableServer } from "../app/killable-server.ts";
 import { openTestSimulator } from "../app/test-simulator.ts";
 import { givenTournament } from "../database/given.ts";
 import { givenUser } from "../database/test-database.ts";
-import { givenPeople } from "./given-people.ts";
+import { givenPeople, keepConfirmed } from "./given-people.ts";
 import { type Action, actionsOf, effectsIn, type Hall, sendingsOf, wrongActions } from "./money-actions.ts";
 import { allOf, type Clients, openClients } from "./money-clients.ts";
 import { CONTESTS } from "./money-contests.ts";
@@ -77,6 +77,7 @@ async function actionsRound(field: Field, score: Score, round: number): Promise<
     tournaments: [await givenTournament(field.db, fee), await givenTournament(field.db, fee)],
     round,
   });
+  await keepConfirmed(field.db);
   const { replies, work } = sendingsOf(actions, field.clients, random);
   let isOver = false;
   const kills = killRepeatedly(field, score, random, () => isOver);
@@ -90,6 +91,7 @@ async function actionsRound(field: Field, score: Score, round: number): Promise<
 
 async function contestsRound(field: Field, score: Score): Promise<void> {
   const people = await givenPeople(field.db, CLIENTS);
+  await keepConfirmed(field.db);
   const groups = Array.from({ length: CLIENTS / SIDES }, (_, at) => people.slice(at * SIDES, (at + 1) * SIDES));
   const contests = Object.entries(CONTESTS);
   const work = Array.from({ length: CONTESTS_A_ROUND }, (_, at) => async () => {

@@ -5,7 +5,7 @@ import { givenTournament } from "../database/given.ts";
 import { givenUser } from "../database/test-database.ts";
 import { openFaithfulViewer } from "../live/faithful-viewer.ts";
 import { listen, liveEvents } from "../live/live-proof.ts";
-import { givenPeople } from "../money/given-people.ts";
+import { givenPeople, keepConfirmed } from "../money/given-people.ts";
 import { actionsOf, effectsIn, sendingsOf, wrongActions } from "../money/money-actions.ts";
 import { allOf } from "../money/money-clients.ts";
 import { type Http2Clients, openHttp2Clients } from "./http2-clients.ts";
@@ -83,6 +83,7 @@ async function prepare(hall: SeveralServers, clients: Http2Clients, round: numbe
   if (first === undefined) throw new Error("no matches were made");
   await scoreAll(clients, [first], 1); // it makes the event that the viewers resume after
   const lastEvent = (await liveEvents(db)).at(-1) ?? 0;
+  await keepConfirmed(db);
   await db.destroy();
   return { actions, matches, lastEvent };
 }
