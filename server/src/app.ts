@@ -230,7 +230,7 @@ const storedFigures = ({ db, clock, replica }: AppOptions) => ({
   }),
   money: () => moneyFigures(db, clock()),
   connections: () => poolFigures(db),
-  replica: replica?.figures,
+  replica: () => replica?.figures(),
   removed: () => removedSoFar(db),
 });
 

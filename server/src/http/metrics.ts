@@ -44,8 +44,8 @@ type MetricsOptions = {
   money: () => Promise<MoneyFigures>;
   /** The pool of requests. */
   connections: () => PoolFigures;
-  /** Where public pages are read from; undefined: there is no replica. */
-  replica: (() => ReplicaFigures) | undefined;
+  /** What the replica does for public pages; undefined: there is none. */
+  replica: () => ReplicaFigures | undefined;
   isProviderAway: () => boolean;
   /** The continuous copy; null: there is none that could be restored. */
   copy: () => { lastCopiedAt: Date | null; isBehind: boolean };
@@ -186,24 +186,12 @@ const MONEY_ROWS = [
   ],
 ] as const satisfies readonly (readonly [keyof MoneyFigures, string, string])[];
 
-type ProcessFigure = readonly [name: string, help: string, read: () => number];
-
-const replicaRows = (figures: () => ReplicaFigures): readonly ProcessFigure[] => [
-  ["pockethall_replica_answered", "Reads of public pages that the replica has answered", () => figures().answered],
-  [
-    "pockethall_replica_passed_on",
-    "Reads of public pages that the main database answered as the replica was away or behind",
-    () => figures().passedOn,
-  ],
-  ["pockethall_replica_away", "1 while the replica is away or behind", () => Number(figures().isAway)],
-];
-
 /** What this process itself knows: read at the scrape. */
 function registerProcessFigures(
   registry: Registry,
   { viewers, cacheBytes, connections, isProviderAway, copy, replica }: MetricsOptions,
 ) {
-  const rows: readonly ProcessFigure[] = [
+  const rows: readonly (readonly [name: string, help: string, read: () => number])[] = [
     ["pockethall_live_viewers", "Open live streams", viewers],
     ["pockethall_response_cache_bytes", "Memory of cached responses", cacheBytes],
     ["pockethall_database_connections_used", "Connections of requests that are in use", () => connections().used],
@@ -224,7 +212,17 @@ function registerProcessFigures(
       () => (copy().lastCopiedAt?.getTime() ?? 0) / 1000,
     ],
     ["pockethall_copy_behind", "1 while the continuous copy fails or is late", () => Number(copy().isBehind)],
-    ...(replica ? replicaRows(replica) : []),
+    [
+      "pockethall_replica_answered",
+      "Statements of public pages that the replica has answered",
+      () => replica()?.answered ?? 0,
+    ],
+    [
+      "pockethall_replica_passed_on",
+      "Statements of public pages that the main database answered as the replica was away or behind",
+      () => replica()?.passedOn ?? 0,
+    ],
+    ["pockethall_replica_away", "1 while the replica is away or behind", () => Number(replica()?.isAway ?? false)],
   ];
   for (const [name, help, read] of rows)
     new Gauge({
