@@ -12,6 +12,8 @@ export const DeskMatch = z.object({
   game: TournamentGame,
   /** The table of the plan or of the call. */
   table: z.nullable(z.string()),
+  /** Its id: tables of two halls may have one name. */
+  table_id: z.nullable(Id),
   /** When it was called to its table; null: it is not called. */
   called_at: z.nullable(Time),
   referee: z.nullable(z.string()),

@@ -45,7 +45,8 @@ export async function listDeskMatches(db: Db, id: TournamentId, query: Query): P
     data: games.map((game) => {
       const place = places.get(game.id);
       const called = place?.called_at?.toISOString() ?? null;
-      return { game, table: place?.table ?? null, called_at: called, referee: place?.referee ?? null };
+      const { table = null, table_id = null, referee = null } = place ?? {};
+      return { game, table, table_id, called_at: called, referee };
     }),
     meta: { page, per_page, total: show ? counts[show] : counts.open + counts.live + counts.finished },
     counts,
@@ -79,7 +80,7 @@ const placesOf = (db: Db, rows: readonly { id: string }[]) =>
     .leftJoin("match_calls as c", "c.game_id", "g.id")
     .leftJoin("users as u", "u.id", "g.referee_id")
     .leftJoin("visible_players as r", "r.id", "u.player_id")
-    .select(["g.id", "place.name as table", "c.called_at", "r.name as referee"])
+    .select(["g.id", "place.name as table", "place.id as table_id", "c.called_at", "r.name as referee"])
     .where(sql<boolean>`g.id = any (${rows.map(({ id }) => id)})`)
     .execute();
 

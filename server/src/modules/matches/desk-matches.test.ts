@@ -83,7 +83,7 @@ describe("the matches of the desk", () => {
       table_id: second?.id,
     });
     const row = (await listOf(drawn)).data.find(({ game }) => game.id === drawn.gameId("r1m4"));
-    expect(row).toMatchObject({ table: second?.name, called_at: at(0), referee: name });
+    expect(row).toMatchObject({ table: second?.name, table_id: second?.id, called_at: at(0), referee: name });
     const keysAt = async (id = "") => keysOf(drawn, await listOf(drawn, `?table_id=${id}`));
     expect(await keysAt(second?.id)).toContain("r1m4");
     expect(await keysAt(first?.id)).not.toContain("r1m4");

@@ -12,10 +12,10 @@ export function nextStarts(matches: readonly DeskMatch[], isOn: boolean): Readon
   const isCalled = ({ game, called_at }: DeskMatch) => called_at !== null && mayStart(game, isOn);
   const taken = new Set<string>();
   for (const match of matches)
-    if (match.table !== null && (match.game.status === "live" || isCalled(match))) taken.add(match.table);
+    if (match.table_id !== null && (match.game.status === "live" || isCalled(match))) taken.add(match.table_id);
   const next = new Set<string>();
   for (const match of matches) {
-    const table = match.table ?? NO_TABLE;
+    const table = match.table_id ?? NO_TABLE;
     const isFirst = mayStart(match.game, isOn) && match.game.status === "scheduled" && !taken.has(table);
     if (isFirst) taken.add(table);
     if (isFirst || isCalled(match)) next.add(match.game.id);
