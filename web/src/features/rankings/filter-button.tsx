@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { SlidersHorizontal } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { filterCount } from "./board-address.ts";
 import styles from "./filter-button.module.css";
@@ -12,7 +12,7 @@ export function FilterButton({ filter, isOpen, onPress }: FilterButtonProps) {
   const count = filterCount(filter);
   return (
     <Button className={styles.button} aria-expanded={isOpen} onClick={onPress}>
-      <SlidersHorizontal aria-hidden="true" />
+      <ListFilter aria-hidden="true" />
       <span className="visually-hidden">{t`Filter`}</span>
       {count > 0 && <span className="tabular">{count}</span>}
     </Button>

@@ -81,17 +81,14 @@ function RankingList({ filter }: { filter: BoardFilter }) {
     return <ErrorState title={title} onRetry={() => void first.refetch()} />;
   }
   const { total } = first.data.meta;
+  const isFiltered = filterCount(filter) > 0;
   if (total === 0)
     return (
       <EmptyState
-        art={filterCount(filter) > 0 ? "search" : "rack"}
+        art={isFiltered ? "search" : "rack"}
         title={t`No player rankings found`}
         hint={t`Try changing your filter settings`}
-        action={
-          filterCount(filter) > 0 && (
-            <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>{t`Clear filters`}</Button>
-          )
-        }
+        action={isFiltered && <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>{t`Clear filters`}</Button>}
       />
     );
   return (

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { usePrinting } from "../../ui/use-printing.ts";
 import { NAME, type RankingColumn } from "./ranking-columns.tsx";
@@ -19,41 +20,41 @@ type HeadProps = {
  */
 export function TableHead({ columns, sort, onSort, hasFolded }: HeadProps) {
   const isPrinting = usePrinting();
+  const cell = (words: ReactNode, onPress: () => void) =>
+    isPrinting ? (
+      words
+    ) : (
+      <button type="button" onClick={onPress}>
+        {words}
+      </button>
+    );
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.rank} aria-sort={sort ? undefined : "ascending"}>
-          {isPrinting ? (
-            t`Rank`
-          ) : (
-            <button type="button" onClick={() => onSort(null)}>
-              {t`Rank`}
-            </button>
-          )}
+          {cell(t`Rank`, () => onSort(null))}
         </th>
-        {[NAME, ...columns].map((column) => (
-          <th
-            key={column.key}
-            scope="col"
-            className={cx(column === NAME ? styles.player : column.isText ? styles.text : styles.number)}
-            aria-sort={sort?.key === column.key ? (sort.isDescending ? "descending" : "ascending") : undefined}
-          >
-            {isPrinting ? (
-              column.header
-            ) : (
-              <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-                {column.header}
-                {sort?.key === column.key && <SortArrow isDescending={sort.isDescending} />}
-              </button>
-            )}
-          </th>
-        ))}
+        {[NAME, ...columns].map((column) => {
+          const order = sort?.key === column.key ? (sort.isDescending ? "descending" : "ascending") : undefined;
+          const words = (
+            <>
+              {column.header}
+              {order && <span aria-hidden="true">{order === "descending" ? "▼" : "▲"}</span>}
+            </>
+          );
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(column === NAME ? styles.player : column.isText ? styles.text : styles.number)}
+              aria-sort={order}
+            >
+              {cell(words, () => onSort(nextSort(sort, column)))}
+            </th>
+          );
+        })}
         {hasFolded && <td className={styles.unfold} />}
       </tr>
     </thead>
   );
 }
-
-const SortArrow = ({ isDescending }: { isDescending: boolean }) => (
-  <span aria-hidden="true">{isDescending ? "▼" : "▲"}</span>
-);
