@@ -17,7 +17,7 @@ import { dataParent } from "./data-parent.ts";
 export type StandbyOf = {
   /** The main database's files. */
   clusterFolder: string;
-  /** Its address for the replica, with the password of its owner, who may replicate. */
+  /** Its address for the replica, with the password of its owner, which may replicate. */
   serverUrl: string;
   /** The main database's own where it has some; by default the bundled ones. */
   binaries?: Binaries | undefined;
