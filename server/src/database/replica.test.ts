@@ -53,7 +53,7 @@ beforeAll(async () => {
     url: road.url,
     onChange: (reason) => void changes.push(reason),
     nowMs: () => performance.now() + aheadMs,
-    limits: { connectMs: 0, statementMs: 0, answerMs: 0, waitsMs },
+    limits: { connectMs: 0, statementMs: 0, answerMs: 60_000, waitsMs },
   });
   db = openDatabase({ url: mainUrl, replica });
   stack.defer(() => db.destroy());

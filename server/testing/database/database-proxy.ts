@@ -21,7 +21,7 @@ export async function openDatabaseProxy(databaseUrl: string, { oneByOne = false 
       return;
     }
     const upstream = connect(Number(target.port), target.hostname);
-    upstream.on("error", () => undefined);
+    upstream.on("error", () => client.destroy()); // a pipe would leave it open
     client.pipe(upstream);
     if (oneByOne) passOneByOne(upstream, client).catch(() => client.destroy());
     else upstream.pipe(client);

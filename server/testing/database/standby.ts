@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -47,11 +47,13 @@ export async function openStandby({ clusterFolder, serverUrl, binaries, settings
     wal_retrieve_retry_interval: "100ms",
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let child: ChildProcess | undefined;
+  const log = join(folder, "standby.log");
   const run = async (): Promise<void> => {
     const account = accountOnThisMachine();
     const { postgres } = binaries ?? bundledBinaries(account, () => undefined);
+    await using opened = await open(log, "w");
     child = spawn(postgres, ["-D", join(folder, "postgres"), ...flags], {
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", opened.fd],
       env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
       ...(account && { uid: account.uid, gid: account.gid }),
     });
@@ -59,7 +61,7 @@ export async function openStandby({ clusterFolder, serverUrl, binaries, settings
       if (await answers(url.href)) return;
       await pause(20);
     }
-    throw new Error(`the replica ended with ${child.exitCode}`);
+    throw new Error(`the replica ended with ${child.exitCode}: ${await readFile(log, "utf8")}`);
   };
   /** Of a killed server some processes may live for a moment, and a new one does not start beside them. */
   const runAgain = async (triesLeft = MOST_TRIES): Promise<void> => {

@@ -195,6 +195,7 @@ test("a ladder: challenged, accepted, played, and the winner ranks above", async
   await page.getByRole("tab", { name: "Overview" }).click();
   await page.getByRole("tabpanel", { name: "Overview" }).getByRole("button", { name: "Confirm" }).click();
   await dialog(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Result confirmed")).toBeVisible();
 
   await other.getByRole("tab", { name: "Ladder" }).click();
   await expect(rungs.first()).toContainText(bola.user.name);
