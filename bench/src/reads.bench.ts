@@ -20,7 +20,7 @@ import { freePort, startServer, temporaryFolder } from "../lib/server.ts";
 // P1, P2, P3, P17: the spec's heaviest list (fifty tournaments, thirty-two games and participants each, brotli), with routing,
 // tag, limits, security headers and a line in the log for each request, against node:http that sends the same bytes and
 // does nothing else. In turns, in one run, on the same machine as the load. A 304 of node:http that does nothing else is
-// what a 304 through it can reach at most.
+// the most that a 304 through it could reach.
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
 const CONNECTIONS = 32;

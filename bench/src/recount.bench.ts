@@ -54,11 +54,14 @@ async function untilCounted(): Promise<void> {
 }
 
 /** The mark goes with the recount's transaction. */
-const isRecounting = (): Promise<boolean> => holds("select 1 / count(*) from rating_recounts;");
+function isRecounting(): Promise<boolean> {
+  return holds("select 1 / count(*) from rating_recounts;");
+}
 
 /** Without a row the division fails. */
-const holds = (statement: string): Promise<boolean> =>
-  pgbench.execute(statement).then(
+function holds(statement: string): Promise<boolean> {
+  return pgbench.execute(statement).then(
     () => true,
     () => false,
   );
+}

@@ -77,8 +77,9 @@ async function measure(program: string): Promise<void> {
   report({ metric: "P21 answered while the server is away", value: shareOf(away), unit: "", floor: 0.999 }, 4);
 }
 
-const requestOf = (path: string): Buffer =>
-  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: br\r\n\r\n`);
+function requestOf(path: string): Buffer {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: br\r\n\r\n`);
+}
 
 function shareOf({ answered, failed }: { answered: number; failed: number }): number {
   return answered / (answered + failed);
