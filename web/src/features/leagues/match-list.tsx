@@ -59,12 +59,13 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
       </span>
       <Chip tone={TONES[status] ?? "neutral"}>{MATCH_LABELS[status]}</Chip>
       <NoticeText match={match} me={me} />
+      {isRunning && <Actions match={match} me={me} runs={runs} />}
+      {/* Comes later, so below the buttons: above them it would move them away from a finger. */}
       {isRunning && status === "open" && me !== null && playsIn(match, me) && (
         <Suspense>
           <MatchTime match={match} me={me} />
         </Suspense>
       )}
-      {isRunning && <Actions match={match} me={me} runs={runs} />}
     </Card>
   );
 }
