@@ -49,14 +49,17 @@ export type ReplicaOptions = {
   limits?: Partial<typeof LIMITS>;
 };
 
-/** `leave` once the replica has given it a connection: it has then replayed what was committed when the work began. */
-type Reading = { leave?: (error: unknown) => void };
+/**
+ * `place`: up to where the log of the main database was written when the work began. A replica that is started again may be
+ * behind it for a while, so each connection is compared with it. `leave`: once the replica has given a connection.
+ */
+type Reading = { place?: string; leave?: (error: unknown) => void };
 const readings = new AsyncLocalStorage<Reading>();
 
 /**
  * Does work that only reads, on the replica where there is one. Work within it that must see what was committed meanwhile
- * needs a `readOnReplica` of its own. When the replica fails under it, as it does when it goes
- * away or must give up a statement to follow, the work is done once more on the main database.
+ * needs a `readOnReplica` of its own. When the replica fails under it, as it does when it goes away or must give up a
+ * statement to follow, the work is done once more on the main database.
  *
  * @throws what the work throws on the main database, and refusals such as not-found at once.
  */
@@ -83,10 +86,10 @@ export function openReplica({ url, onChange, nowMs = () => performance.now(), li
     if (!isAway) onChange(error instanceof Error ? error.message : String(error));
     isAway = true;
   };
-  const connectLevel = async (place: string | undefined): Promise<pg.PoolClient> => {
+  const connectLevel = async (place: string): Promise<pg.PoolClient> => {
     const client = await pool.connect();
     try {
-      if (place !== undefined) await untilReplayed(client, place, waitsMs);
+      await untilReplayed(client, place, waitsMs);
       return client;
     } catch (error) {
       client.release(true);
@@ -104,8 +107,8 @@ export function openReplica({ url, onChange, nowMs = () => performance.now(), li
       const reading = readings.getStore();
       if (reading === undefined) return undefined;
       if (mayTry()) {
-        const place = reading.leave === undefined ? await writtenPlace(main) : undefined;
-        const client = await connectLevel(place).catch(leave);
+        reading.place ??= await writtenPlace(main);
+        const client = await connectLevel(reading.place).catch(leave);
         if (client) {
           if (isAway) onChange(undefined);
           isAway = false;
