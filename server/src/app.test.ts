@@ -15,7 +15,8 @@ test("a result moves the ranks without waiting for the clock", async () => {
   };
   expect(await ranked()).not.toContain(winner?.playerId);
 
-  const referee = winner?.userId ?? "";
+  if (!winner) throw new Error("no player has an account");
+  const referee = winner.userId;
   await server.services.transact((tx) => scoring.start(tx, gameId, referee));
   for (const score of [1, 2, 3])
     await server.services.transact((tx) =>

@@ -1,9 +1,10 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { AuditAction } from "./audit-actions.ts";
 import type { Db } from "./database.ts";
 
 /** An audited action: actor, object, and its state before and after. `actorId` null: the system. */
 export type AuditRecord = {
-  actorId: string | null;
+  actorId: UserId | null;
   action: AuditAction;
   /** `tournament:<id>`, `match:<id>`, `user:<id>`. */
   subject: string;

@@ -82,7 +82,7 @@ export interface GuardianRequests {
 
 export interface AuditLog {
   action: string;
-  actor_id: string | null;
+  actor_id: UserId | null;
   after: unknown | null;
   before: unknown | null;
   created_at: Generated<Timestamp>;
@@ -131,7 +131,7 @@ export interface BankAccounts {
 
 export interface BankSettlements {
   amount_kobo: number;
-  booked_by: string;
+  booked_by: UserId;
   created_at: Timestamp;
   reason: string;
   reference: string;
@@ -153,7 +153,7 @@ export interface BoardWeeks {
 }
 
 export interface CommentBlocks {
-  blocked_by: string;
+  blocked_by: UserId;
   created_at: Timestamp;
   id: string;
   reason: string;
@@ -166,7 +166,7 @@ export interface CommentReports {
   comment_id: string;
   created_at: Timestamp;
   reason: "abuse" | "hate" | "spam" | "private" | "other";
-  reporter_id: string;
+  reporter_id: UserId;
   settled_at: Timestamp | null;
 }
 
@@ -176,7 +176,7 @@ export interface Comments {
   edited_at: Timestamp | null;
   game_id: MatchId;
   hidden_at: Timestamp | null;
-  hidden_by: string | null;
+  hidden_by: UserId | null;
   hidden_reason: string | null;
   hidden_why: "reports" | "moderator" | "author" | "held" | null;
   id: string;
@@ -251,7 +251,7 @@ export interface Disputes {
 
 export interface DistinctPlayers {
   decided_at: Timestamp;
-  decided_by: string;
+  decided_by: UserId;
   player1_id: PlayerId;
   player2_id: PlayerId;
 }
@@ -323,7 +323,7 @@ export interface FollowerNotices {
 export interface EventOverlaps {
   contradicting: number;
   dismissed_at: Timestamp | null;
-  dismissed_by: string | null;
+  dismissed_by: UserId | null;
   equal: number;
   found_at: Timestamp;
   only_here: number;
@@ -345,7 +345,7 @@ export interface ForecastTallies {
 
 export interface GameEvents {
   action: unknown;
-  actor_id: string | null;
+  actor_id: UserId | null;
   created_at: Generated<Timestamp>;
   game_id: MatchId;
   hash: string;
@@ -573,7 +573,7 @@ export interface LeagueMatches {
 }
 
 export interface LeagueMembers {
-  added_by: string | null;
+  added_by: UserId | null;
   division: number | null;
   fee_kobo: number;
   id: string;
@@ -605,7 +605,7 @@ export interface LeagueResults {
   match_id: string;
   number: number;
   reason: string | null;
-  actor_id: string | null;
+  actor_id: UserId | null;
   score1: number | null;
   score2: number | null;
   side: 1 | 2 | null;
@@ -638,7 +638,7 @@ export interface Leagues {
   previous_id: string | null;
   prize_shares: number[] | null;
   prizes_approved_at: Timestamp | null;
-  prizes_approved_by: string | null;
+  prizes_approved_by: UserId | null;
   prizes_proposed_at: Timestamp | null;
   prizes_transfer_id: string | null;
   rules: unknown;
@@ -745,14 +745,14 @@ export interface MoneyApprovals {
     | "cash-prize"
     | "pool-payer";
   amount_kobo: number;
-  approver_id: string;
+  approver_id: UserId;
   created_at: Timestamp;
   id: string;
-  owner_id: string | null;
+  owner_id: UserId | null;
   reason: string;
   subject: string;
   used_at: Timestamp | null;
-  used_by: string | null;
+  used_by: UserId | null;
 }
 
 export interface LiveChannels {
@@ -849,11 +849,11 @@ export interface MatchMarkers {
 
 export interface MatchStreams {
   ended_at: Timestamp | null;
-  ended_by: string | null;
+  ended_by: UserId | null;
   game_id: MatchId;
   id: string;
   started_at: Timestamp;
-  started_by: string;
+  started_by: UserId;
   youtube_url: string;
 }
 
@@ -1005,13 +1005,13 @@ export interface PlayerMerges {
   id: string;
   kept_id: PlayerId;
   merged_at: Timestamp;
-  merged_by: string;
+  merged_by: UserId;
   player_id: PlayerId;
   reason: string;
   registration_ids: RegistrationId[];
   tournament_ids: TournamentId[];
   undone_at: Timestamp | null;
-  undone_by: string | null;
+  undone_by: UserId | null;
 }
 
 export interface PlayerPairs {
@@ -1164,7 +1164,7 @@ export interface PrizeAwards {
 
 export interface PrizeProposals {
   approved_at: Timestamp | null;
-  approved_by: string | null;
+  approved_by: UserId | null;
   pool_kobo: number;
   proposed_at: Timestamp;
   tournament_id: TournamentId;
@@ -1248,7 +1248,7 @@ export interface ReconciliationDifferences {
   ours: string;
   resolution: string | null;
   resolved_at: Timestamp | null;
-  resolved_by: string | null;
+  resolved_by: UserId | null;
   subject: string;
   theirs: string;
 }
@@ -1264,15 +1264,15 @@ export interface RecoveryCodes {
 }
 
 export interface RefundApprovals {
-  approver_id: string;
+  approver_id: UserId;
   created_at: Timestamp;
-  owner_id: string;
+  owner_id: UserId;
   refund_id: string;
 }
 
 export interface Refunds {
   amount_kobo: number;
-  asked_by: string;
+  asked_by: UserId;
   checks: Generated<number>;
   created_at: Timestamp;
   given_back_before_kobo: number;
@@ -1341,7 +1341,7 @@ export interface RetentionTotals {
 export interface ResultImports {
   compared_at: Timestamp | null;
   decided_at: Timestamp | null;
-  decided_by: string | null;
+  decided_by: UserId | null;
   imported_at: Timestamp;
   imported_by: UserId | null;
   is_signed: Generated<boolean>;
@@ -1458,7 +1458,7 @@ export interface TableClosures {
   closed_from: Timestamp;
   closed_to: Timestamp;
   created_at: Timestamp;
-  created_by: string;
+  created_by: UserId;
   id: string;
   table_id: string;
 }
@@ -1540,13 +1540,13 @@ export interface TournamentMerges {
   kept_before: unknown;
   kept_id: TournamentId;
   merged_at: Timestamp;
-  merged_by: string;
+  merged_by: UserId;
   reason: string;
   registration_ids: RegistrationId[];
   state_before: "pending" | "approved";
   tournament_id: TournamentId;
   undone_at: Timestamp | null;
-  undone_by: string | null;
+  undone_by: UserId | null;
 }
 
 export interface Announcements {
@@ -1587,7 +1587,7 @@ export interface TournamentOfficials {
 
 export interface TournamentOrganizers {
   created_at: Generated<Timestamp>;
-  named_by: string;
+  named_by: UserId;
   tournament_id: TournamentId;
   user_id: UserId;
 }
@@ -1701,9 +1701,9 @@ export interface VisiblePlayers {
 }
 
 export interface WithdrawalApprovals {
-  approver_id: string;
+  approver_id: UserId;
   created_at: Timestamp;
-  owner_id: string;
+  owner_id: UserId;
   withdrawal_id: string;
 }
 

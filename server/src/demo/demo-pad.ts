@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { MOST_ENTRIES_AT_ONCE } from "@pockethall/contract/match-log";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { applyAction, hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import { type Random, seededRandom } from "@pockethall/domain/random";
@@ -15,7 +15,7 @@ const PAD = "demo-scorer";
 const STROKE_MS = 8_000;
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
-type Table = { services: Services; clock: Clock; actorId: string };
+type Table = { services: Services; clock: Clock; actorId: UserId };
 type PadBody = Endpoints["POST /api/matches/:id/events"]["body"];
 
 /**

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
+import type { UserId } from "@pockethall/domain/ids";
 import { type Random, seededRandom } from "@pockethall/domain/random";
 import * as scoring from "../modules/matches/scoring/scoring.service.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +22,7 @@ export function nextFrame(
   return { playerId, score: (isFirst ? score1 : score2) + 1 };
 }
 
-type Course = { actorId: string; seed: string; firstWins: number };
+type Course = { actorId: UserId; seed: string; firstWins: number };
 
 /** Plays one game from the first frame to the last. `seed` names it the same in every season, unlike its id. */
 export async function playOut(

@@ -10,7 +10,7 @@ import { type Grant, grantRole } from "./opening.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 
 /** A change of access: actor, account and reason. `actorId` null: the operator at the command line. */
-export type AccessChange = { userId: UserId; actorId: string | null; reason: string };
+export type AccessChange = { userId: UserId; actorId: UserId | null; reason: string };
 
 /** Gives a role. @throws DomainProblem `not-permitted` for the caller's own account, `user-not-found`, `invalid-request`. */
 export async function grantByStaff(tx: Tx, grant: Grant): Promise<void> {
@@ -63,7 +63,7 @@ export async function endSessions(tx: Tx, { userId, actorId, reason }: AccessCha
 }
 
 /** The account, locked. @throws DomainProblem `not-permitted` for the caller's own account, `user-not-found`. */
-export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: UserId; actorId: string | null }) {
+export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: UserId; actorId: UserId | null }) {
   if (userId.toLowerCase() === actorId)
     throw new DomainProblem("not-permitted", { message: "You can't change your own access." });
   const access = isId(userId) ? await lockAccess(tx.db, userId) : undefined;

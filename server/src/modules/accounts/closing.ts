@@ -34,7 +34,7 @@ const PAYMENT_OPEN_MS = 24 * 3_600_000;
 /** What modules above accounts do when one is closed. */
 export type OnClosing = readonly ((tx: Tx, closed: { userId: UserId; at: Date }) => Promise<void>)[];
 export type ClosingDeps = { clock: Clock; passwords: Passwords; outbox: Outbox; onClosing: OnClosing };
-export type Closing = { userId: UserId; actorId: string | null; reason: string };
+export type Closing = { userId: UserId; actorId: UserId | null; reason: string };
 
 /** What the owner must do first, in words; empty when the account can be closed. */
 export async function closingTasks(

@@ -21,7 +21,7 @@ import { EMAIL_TAKEN, takenProblem } from "./taken.ts";
 export type OpeningDeps = { clock: Clock; passwords: Passwords };
 export type SignUpDeps = OpeningDeps & HeldNamesDeps;
 export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
-export type Grant = { userId: UserId; role: Role; state?: string | null | undefined; actorId?: string | null };
+export type Grant = { userId: UserId; role: Role; state?: string | null | undefined; actorId?: UserId | null };
 export type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
 type SignUpWish = { userId: UserId; checked: CheckedAccount; agree: Agreement; client: Client };
 

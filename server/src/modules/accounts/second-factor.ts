@@ -120,7 +120,7 @@ export async function turnOffSecondFactor(deps: SecondFactorDeps, tx: Tx, caller
 export async function resetSecondFactor(
   { clock, outbox, publicUrl }: Pick<SecondFactorDeps, "clock" | "outbox" | "publicUrl">,
   tx: Tx,
-  { userId, actorId, reason }: { userId: UserId; actorId: string | null; reason: string },
+  { userId, actorId, reason }: { userId: UserId; actorId: UserId | null; reason: string },
 ): Promise<void> {
   const now = clock();
   const owner = await lockContacts(tx.db, userId);

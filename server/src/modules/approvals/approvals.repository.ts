@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { MoneyApprovals } from "../../database/tables.ts";
@@ -29,6 +30,6 @@ export async function lockApproval(
   return approval ? { approval, isNew: false } : lockApproval(db, first);
 }
 
-export async function useApproval(db: Db, id: string, used: { used_by: string; used_at: Date }): Promise<void> {
+export async function useApproval(db: Db, id: string, used: { used_by: UserId; used_at: Date }): Promise<void> {
   await db.updateTable("money_approvals").set(used).where("id", "=", id).execute();
 }

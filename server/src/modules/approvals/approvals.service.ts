@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { MoneyApprovals } from "../../database/tables.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -10,9 +11,9 @@ export type Giving = {
   subject: string;
   amountKobo: number;
   /** The wallet that receives it; null for several. */
-  ownerId: string | null;
+  ownerId: UserId | null;
   reason: string;
-  actorId: string;
+  actorId: UserId;
   at: Date;
 };
 

@@ -111,7 +111,7 @@ export async function changeText(db: Db, { id, before, text, at }: Change): Prom
 type Hiding = {
   id: string;
   why: CommentGone["by"];
-  by: string | null;
+  by: UserId | null;
   reason: string | null;
   at: Date;
 };
@@ -184,7 +184,7 @@ export async function countReporters(db: Db, commentId: string): Promise<number>
 }
 
 /** What this person has reported since then. */
-export async function countReportsBy(db: Db, reporterId: string, since: Date): Promise<number> {
+export async function countReportsBy(db: Db, reporterId: UserId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("comment_reports")
     .select(({ fn }) => fn.countAll<number>().as("count"))

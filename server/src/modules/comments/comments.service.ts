@@ -248,7 +248,7 @@ async function removeComment(tx: Tx, { person, id, isModerator, now }: Removing)
   throw new DomainProblem("not-permitted", comment.author_id === person.userId ? tooLate : {});
 }
 
-type Moderation = { moderatorId: string; reason: string | null; now: Date };
+type Moderation = { moderatorId: UserId; reason: string | null; now: Date };
 
 /** Hides a locked comment for good, on the record; hidden by a moderator before, only its open reports are settled. */
 export async function hideByModerator(tx: Tx, comment: rows.LockedComment, action: Moderation): Promise<void> {

@@ -62,7 +62,7 @@ async function decideReport(
   await keep(tx, comment, { moderatorId, now });
 }
 
-type Keeping = { moderatorId: string; now: Date };
+type Keeping = { moderatorId: UserId; now: Date };
 
 async function keep(tx: Tx, comment: LockedComment, { moderatorId, now }: Keeping) {
   const { id, game_id, hidden_why } = comment;
@@ -88,7 +88,7 @@ async function keep(tx: Tx, comment: LockedComment, { moderatorId, now }: Keepin
   });
 }
 
-type Blocking = Block & { moderatorId: string; now: Date };
+type Blocking = Block & { moderatorId: UserId; now: Date };
 
 async function writeBlock(tx: Tx, { tournamentId, playerId, hours, reason, moderatorId, now }: Blocking) {
   const account = await accountOf(tx.db, playerId);
@@ -108,7 +108,7 @@ async function writeBlock(tx: Tx, { tournamentId, playerId, hours, reason, moder
   return findBlock(tx.db, id);
 }
 
-type Unblocking = { tournamentId: TournamentId | null; id: string; moderatorId: string; now: Date };
+type Unblocking = { tournamentId: TournamentId | null; id: string; moderatorId: UserId; now: Date };
 
 async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblocking): Promise<void> {
   const gone = isId(id) ? await deleteBlock(tx.db, id, tournamentId) : undefined;
@@ -128,7 +128,7 @@ async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblo
 const subjectOf = (tournamentId: TournamentId | null, userId: UserId): string =>
   tournamentId === null ? `user:${userId}` : `tournament:${tournamentId}`;
 
-type Configuring = { tournamentId: TournamentId; settings: Settings; moderatorId: string; now: Date };
+type Configuring = { tournamentId: TournamentId; settings: Settings; moderatorId: UserId; now: Date };
 
 async function saveSettings(tx: Tx, { tournamentId, settings, moderatorId, now }: Configuring): Promise<Settings> {
   await lockTournament(tx, tournamentId);

@@ -91,7 +91,7 @@ async function refuseJoining(tx: Tx, league: LeagueRow, playerId: PlayerId): Pro
     throw refused("You left this ladder. You can join again next season.");
 }
 
-type NewMember = { userId: UserId; playerId: PlayerId; addedBy: string | null; paidBy: UserId | null };
+type NewMember = { userId: UserId; playerId: PlayerId; addedBy: UserId | null; paidBy: UserId | null };
 
 /** Cash stays with the organizer who took it, and the same amount comes from their wallet: the pool is always paid in. */
 async function addMember(tx: Tx, league: LeagueRow, { userId, playerId, addedBy, paidBy }: NewMember) {

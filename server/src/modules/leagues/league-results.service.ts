@@ -1,5 +1,5 @@
 import type { LeagueMatch } from "@pockethall/contract/leagues";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import {
   foldResult,
   type LeagueScore,
@@ -106,7 +106,7 @@ type Act = {
   league: LeagueRow;
   match: matches.MatchRow;
   act: ResultAct;
-  actorId: string | null;
+  actorId: UserId | null;
   reason: string | null;
 };
 
@@ -162,7 +162,7 @@ async function sendResult(tx: Tx, { league, match, state, version, now }: Settli
   await recordLeagueResult(tx.db, { organizerId: league.organizer_id, result }, now);
 }
 
-type Decision = { match: matches.MatchRow; before: ResultState; after: ResultState; actorId: string | null; now: Date };
+type Decision = { match: matches.MatchRow; before: ResultState; after: ResultState; actorId: UserId | null; now: Date };
 
 const auditDecision = (tx: Tx, { match, before, after, actorId, now }: Decision): Promise<void> =>
   recordAudit(tx.db, {

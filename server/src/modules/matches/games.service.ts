@@ -31,7 +31,7 @@ type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
  * Names the referee and the time of one match.
  * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
  */
-export async function planMatch(tx: Tx, matchId: MatchId, plan: MatchPlan, actorId: string): Promise<Game> {
+export async function planMatch(tx: Tx, matchId: MatchId, plan: MatchPlan, actorId: UserId): Promise<Game> {
   const game = await lockOpenGame(tx, matchId);
   const before: Planned = { referee_id: game.referee_id, scheduled_at: game.scheduled_at };
   const after: Planned = {

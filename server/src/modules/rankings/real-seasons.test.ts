@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -132,7 +132,7 @@ test("after results are corrected and annulled at random the boards are the plai
 });
 
 /** Enters another result through the organizers' endpoint, and notes it in the plain script's list. */
-async function correct(match: PlainMatch, how: number, actorId: string) {
+async function correct(match: PlainMatch, how: number, actorId: UserId) {
   const game = await database.db
     .selectFrom("games")
     .select(["id", "player1_id", "player2_id", "total_frames"])

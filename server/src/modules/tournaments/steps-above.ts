@@ -11,7 +11,7 @@ type Withdrawal = { tournamentId: TournamentId; playerId: PlayerId; reason: stri
  */
 export type StepsAbove = {
   makeDraw(tx: Tx, order: DrawOrder): Promise<void>;
-  takeDrawBack(tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void>;
+  takeDrawBack(tx: Tx, tournamentId: TournamentId, actorId: UserId): Promise<void>;
   /** Publishes what a random draw will be proven by. */
   commitDraw(tx: Tx, tournamentId: TournamentId): Promise<void>;
   /** Ends what is not played when a tournament is cancelled. */

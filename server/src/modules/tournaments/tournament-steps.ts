@@ -1,5 +1,5 @@
 import type { TournamentChanged } from "@pockethall/contract/live";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type TournamentStatus, type TournamentStep, tournamentStep } from "@pockethall/domain/tournament-lifecycle";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -61,7 +61,7 @@ export async function permitStep(tx: Tx, id: TournamentId, step: TournamentStep)
 type StepTaken = {
   step: TournamentStep | "create" | "revise";
   /** The person who took the step; null when the tournament's last result did. */
-  actorId: string | null;
+  actorId: UserId | null;
   before: TournamentRow | null;
   after: TournamentRow;
 };
@@ -75,7 +75,7 @@ export function recordStep(tx: Tx, { step, actorId, before, after }: StepTaken):
 type StepOrder = Permitted & {
   step: TournamentStep;
   change: TournamentChanged["change"];
-  actorId: string | null;
+  actorId: UserId | null;
   at: Date;
   set?: Partial<
     Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id" | "cancellation_reason" | "pool_payer">

@@ -185,7 +185,7 @@ test("a token ends with its time", async () => {
 test("a token ends with the lock of the account, the role, and the sessions that staff end", async () => {
   const { accounts, transact } = server.services;
   const admin = await givenUser(server.db, { roles: ["admin"] });
-  const ends: Record<string, (change: { userId: UserId; actorId: string; reason: string }) => Promise<unknown>> = {
+  const ends: Record<string, (change: { userId: UserId; actorId: UserId; reason: string }) => Promise<unknown>> = {
     "a lock": (change) => transact((tx) => accounts.lockAccount(tx, change)),
     "a lost role": (change) => transact((tx) => accounts.revokeRole(tx, { ...change, role: "organizer" })),
     "ended sessions": (change) => transact((tx) => accounts.endSessions(tx, change)),

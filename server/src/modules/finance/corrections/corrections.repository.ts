@@ -6,7 +6,7 @@ import type { Db } from "../../../database/database.ts";
 export const userExists = async (db: Db, userId: UserId): Promise<boolean> =>
   (await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()) !== undefined;
 
-type Credits = { actorId: string; userId: UserId; since: Date };
+type Credits = { actorId: UserId; userId: UserId; since: Date };
 
 /** What one person of finance has credited to a wallet since then, in kobo; they credit it one at a time from here on. */
 export async function lockCreditedSince(db: Db, { actorId, userId, since }: Credits): Promise<number> {

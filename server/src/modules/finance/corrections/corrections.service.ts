@@ -12,7 +12,7 @@ import * as notifications from "../../notifications/notifications.service.ts";
 import { lockCreditedSince, userExists } from "./corrections.repository.ts";
 
 export type Correction = {
-  actorId: string;
+  actorId: UserId;
   userId: UserId;
   type: "credit" | "debit";
   amountKobo: Kobo;

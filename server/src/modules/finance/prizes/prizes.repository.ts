@@ -76,7 +76,7 @@ export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares
     .execute();
 }
 
-export async function markApproved(db: Db, tournamentId: TournamentId, approvedBy: string, at: Date): Promise<void> {
+export async function markApproved(db: Db, tournamentId: TournamentId, approvedBy: UserId, at: Date): Promise<void> {
   await db
     .updateTable("prize_proposals")
     .set({ approved_by: approvedBy, approved_at: at })

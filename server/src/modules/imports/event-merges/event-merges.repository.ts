@@ -1,4 +1,4 @@
-import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import type { RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { TournamentMerges } from "../../../database/tables.ts";
@@ -62,7 +62,7 @@ export const mergedGames = (db: Db, mergeId: string) =>
 export const findMergeRow = (db: Db, id: string) =>
   db.selectFrom("tournament_merges").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
+export const markUndone = (db: Db, id: string, undoneBy: UserId, at: Date) =>
   db.updateTable("tournament_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
 /** A current merge of two players made after this one that moved a player in one of its tournaments. */

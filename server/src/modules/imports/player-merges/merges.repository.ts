@@ -1,4 +1,4 @@
-import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -67,7 +67,7 @@ type NewMerge = {
   reason: string;
   tournamentIds: readonly TournamentId[];
   registrationIds: readonly RegistrationId[];
-  mergedBy: string;
+  mergedBy: UserId;
   at: Date;
 };
 
@@ -92,7 +92,7 @@ export const insertMerge = (
 export const findMergeRow = (db: Db, id: string) =>
   db.selectFrom("player_merges").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
+export const markUndone = (db: Db, id: string, undoneBy: UserId, at: Date) =>
   db.updateTable("player_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
 /** The places of a player, those that were given up among them. */
@@ -131,7 +131,7 @@ export const eventsMergedSince = (db: Db, tournamentIds: readonly TournamentId[]
     .where(sql<boolean>`array[m.tournament_id, m.kept_id] && ${sql.val(tournamentIds as TournamentId[])}::uuid[]`)
     .executeTakeFirst();
 
-export const insertDistinct = (db: Db, ids: readonly [string, string], decidedBy: string, at: Date) =>
+export const insertDistinct = (db: Db, ids: readonly [string, string], decidedBy: UserId, at: Date) =>
   sql`
     insert into distinct_players (player1_id, player2_id, decided_by, decided_at)
     values (least(${ids[0]}::uuid, ${ids[1]}::uuid), greatest(${ids[0]}::uuid, ${ids[1]}::uuid), ${decidedBy}, ${at})

@@ -1,5 +1,5 @@
 import type { PlayerMerge } from "@pockethall/contract/player-merges";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -88,7 +88,7 @@ function noticeOf({ player, kept, tournaments }: PlayerMerge, what: "merged" | "
 export const holdMerges = async (tx: Tx): Promise<void> => void (await rows.lockMerges(tx.db));
 
 type Sum = Record<(typeof FIGURES)[number], number>;
-type Act = { actorId: string; at: Date };
+type Act = { actorId: UserId; at: Date };
 
 async function factsOf(db: Db, playerId: PlayerId, keptId: string) {
   const facts = isId(playerId) && isId(keptId) ? await mergeFacts(db, playerId, keptId) : undefined;

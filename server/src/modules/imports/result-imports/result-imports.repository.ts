@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { ResultDisputes, ResultImports } from "../../../database/tables.ts";
@@ -17,7 +17,7 @@ export const findImport = (db: Db, tournamentId: TournamentId) =>
 
 export type ImportDecision = {
   state: "approved" | "rejected";
-  decided_by: string;
+  decided_by: UserId;
   decided_at: Date;
   reason: string;
 };

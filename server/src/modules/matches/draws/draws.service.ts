@@ -76,7 +76,7 @@ function possibleOptions({ format, format_options }: DrawnTournament, participan
  *
  * @throws DomainProblem `illegal-step` once a game has started or ended.
  */
-export async function takeBack(tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void> {
+export async function takeBack(tx: Tx, tournamentId: TournamentId, actorId: UserId): Promise<void> {
   const games = await draws.drawInShort(tx.db, tournamentId);
   if (games.some(hasBegun)) throw new DomainProblem("illegal-step", { message: DRAW_HAS_BEGUN });
   const before = games.map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);

@@ -1,5 +1,5 @@
 import type { ScheduleChange } from "@pockethall/contract/order-of-play";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { changed, type ScheduleChange as Happening } from "@pockethall/domain/order-of-play-replan";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -8,7 +8,7 @@ import type { BoardFacts } from "./board.read-model.ts";
 import { type Planning, planningOf } from "./schedule-problem.ts";
 import { insertClosures, reopenTable, saveArrival } from "./settings.repository.ts";
 
-type Event = { facts: BoardFacts; change: ScheduleChange; apply: boolean; actorId: string; at: Date };
+type Event = { facts: BoardFacts; change: ScheduleChange; apply: boolean; actorId: UserId; at: Date };
 
 /**
  * The planning problem after something happened. With `apply` it is kept as well, so that later plans know of it.
@@ -66,7 +66,7 @@ function refuseUnknown(field: string, known: readonly { id: string }[], id: stri
   if (!known.some((each) => each.id === id)) throw wrong(field, "Choose one of this tournament's");
 }
 
-type Kept = { happening: Happening; tournamentId: TournamentId; actorId: string; at: Date };
+type Kept = { happening: Happening; tournamentId: TournamentId; actorId: UserId; at: Date };
 
 async function keep(tx: Tx, { happening, tournamentId, actorId, at }: Kept): Promise<void> {
   if (happening.kind === "overrun") return; // kept with the moves that make room for it

@@ -1,5 +1,5 @@
 import type { BoardGame, OrderBoard, PlanResult, ScheduleChange } from "@pockethall/contract/order-of-play";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Plan } from "@pockethall/domain/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
@@ -107,7 +107,7 @@ const overrunOf = ({ game_id, ends_at }: { game_id: MatchId; ends_at: string }):
   endsAt: new Date(ends_at),
 });
 
-type Why = { actorId: string; why: unknown; overrun?: Overrun | undefined };
+type Why = { actorId: UserId; why: unknown; overrun?: Overrun | undefined };
 type Outcome = Why & { facts: BoardFacts; plan: Plan; apply: boolean };
 
 async function finish(tx: Tx, { facts, plan, apply, ...why }: Outcome): Promise<PlanResult> {

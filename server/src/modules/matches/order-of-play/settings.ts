@@ -1,5 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -9,7 +9,7 @@ import { lockHalls } from "./halls.repository.ts";
 import * as settings from "./settings.repository.ts";
 
 export type SettingsFields = Endpoints["PUT /api/organizer/tournaments/:id/order-of-play/settings"]["body"];
-type Save = { tournamentId: TournamentId; fields: SettingsFields; actorId: string; at: Date };
+type Save = { tournamentId: TournamentId; fields: SettingsFields; actorId: UserId; at: Date };
 
 /** Keeps what a tournament plans with. The caller has locked the tournament. */
 export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId, at }: Save): Promise<void> {

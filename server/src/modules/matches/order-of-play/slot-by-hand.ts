@@ -1,6 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Assignment } from "@pockethall/domain/order-of-play";
 import { collisionErrors, type Names } from "@pockethall/domain/order-of-play-messages";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
@@ -24,7 +24,7 @@ export type SlotWish = Endpoints["PUT /api/organizer/matches/:id/slot"]["body"];
 export type ByHandDeps = {
   lockedFacts: (tx: Tx, tournamentId: TournamentId, also?: readonly NamedReferee[]) => Promise<BoardFacts>;
 };
-type Order = { gameId: MatchId; wish: SlotWish; actorId: string };
+type Order = { gameId: MatchId; wish: SlotWish; actorId: UserId };
 
 const MINUTE_MS = 60_000;
 
@@ -117,7 +117,7 @@ function namesOf({ games, referees }: BoardFacts, named: NamedReferee | null): N
   return { game: (id) => labels.get(id) ?? id, person: (id) => people.get(id) ?? "Someone" };
 }
 
-type Moving = { facts: BoardFacts; game: GameFacts; to: SlotRow | null; actorId: string };
+type Moving = { facts: BoardFacts; game: GameFacts; to: SlotRow | null; actorId: UserId };
 
 async function move(tx: Tx, { facts, game, to, actorId }: Moving) {
   const { id } = facts.tournament;

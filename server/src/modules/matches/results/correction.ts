@@ -1,5 +1,5 @@
 import type { CorrectionChoice } from "@pockethall/contract/results";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
@@ -20,7 +20,7 @@ export type Decision = {
   game: GameRecord;
   ending: Ending;
   reason: string | null;
-  actorId: string;
+  actorId: UserId;
   at: Date;
   tournamentStatus: string;
 };

@@ -1,6 +1,6 @@
 import type { CorrectionChoice } from "@pockethall/contract/results";
 import { canKeep, type DependentChoice, dependentStep, type Pair } from "@pockethall/domain/draws";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -17,7 +17,7 @@ export type Deciding = {
   /** Takes the usual choice where none was made, to show what it leads to. */
   isPreview: boolean;
   reason: string | null;
-  actorId: string;
+  actorId: UserId;
   at: Date;
 };
 

@@ -1,7 +1,7 @@
 import type { Game } from "@pockethall/contract/answers";
 import type { MatchChangeRequest, NewMatchRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -28,7 +28,7 @@ const DEFAULT_TOTAL_FRAMES = 7;
  * @throws DomainProblem `match-not-found`, `invalid-request` with the field, `illegal-step`, `score-refused`,
  * `result-changed`, `result-in-the-way`.
  */
-export const editMatch = (tx: Tx, matchId: MatchId, change: MatchChangeRequest, actorId: string): Promise<Game> =>
+export const editMatch = (tx: Tx, matchId: MatchId, change: MatchChangeRequest, actorId: UserId): Promise<Game> =>
   changeMatch(tx, { matchId, change, actorId });
 
 /**
@@ -36,7 +36,7 @@ export const editMatch = (tx: Tx, matchId: MatchId, change: MatchChangeRequest, 
  * @throws DomainProblem `tournament-not-found`, `invalid-request` with the field, `illegal-step` outside upcoming and
  * ongoing tournaments.
  */
-export async function add(tx: Tx, match: NewMatchRequest, actorId: string): Promise<Game> {
+export async function add(tx: Tx, match: NewMatchRequest, actorId: UserId): Promise<Game> {
   const tournament = await lockTournament(tx, match.tournament_id);
   if (tournament.status !== "upcoming" && tournament.status !== "ongoing")
     throw new DomainProblem("illegal-step", { message: `The tournament is ${tournament.status}.` });
@@ -71,7 +71,7 @@ export async function add(tx: Tx, match: NewMatchRequest, actorId: string): Prom
   return answerOf(tx, id);
 }
 
-type Change = { matchId: MatchId; change: MatchChangeRequest; actorId: string };
+type Change = { matchId: MatchId; change: MatchChangeRequest; actorId: UserId };
 
 async function changeMatch(tx: Tx, order: Change): Promise<Game> {
   const { matchId, change } = order;
@@ -147,7 +147,7 @@ async function countFrames(tx: Tx, game: rows.GameRecord, { change, actorId }: C
 }
 
 /** Deletes a match. @throws DomainProblem `match-not-found`, `illegal-step` with the reason, `result-in-the-way`. */
-export async function remove(tx: Tx, matchId: MatchId, actorId: string): Promise<void> {
+export async function remove(tx: Tx, matchId: MatchId, actorId: UserId): Promise<void> {
   const { game } = await lockMatch(tx, matchId);
   await refuseDeletion(tx, game);
   await rows.deleteGame(tx.db, game.id);

@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -27,7 +27,7 @@ type Withdrawn = { player_id: PlayerId; withdrawn_at: string; games: Game[] };
 export const withdraw = (tx: Tx, withdrawal: Withdrawal, actor: Pick<Caller, "userId">): Promise<Withdrawn> =>
   withdrawPlayer(tx, withdrawal, actor.userId);
 
-async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: string) {
+async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: UserId) {
   const tournament = await lockTournament(tx, tournamentId);
   const isDrawn = tournament.drawn_at !== null && ["upcoming", "ongoing"].includes(tournament.status);
   const registration = isId(playerId) ? await results.lockRegistration(tx.db, tournamentId, playerId) : undefined;
@@ -49,7 +49,7 @@ async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdr
   return { player_id: playerId, withdrawn_at: at.toISOString(), games: games.filter((game) => game !== undefined) };
 }
 
-type Annulment = Withdrawal & { actorId: string; at: Date };
+type Annulment = Withdrawal & { actorId: UserId; at: Date };
 
 /** Gives the player's group games to the opponents, the last one with the consequences of all. Returns their ids. */
 async function annulGroupGames(tx: Tx, annulment: Annulment): Promise<MatchId[]> {

@@ -1,7 +1,7 @@
 import type { Game } from "@pockethall/contract/answers";
 import type { CorrectionPreview, ResultPreview, ResultRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -32,11 +32,11 @@ export type ResultOrder = {
 // Enters and corrects results. Who may do this is decided at the endpoint.
 
 /** Takes back a walkover. @throws DomainProblem as `undoWalkover`. */
-export const undoWalkover = (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
+export const undoWalkover = (tx: Tx, matchId: MatchId, actorId: UserId): Promise<Game> =>
   undoWalkoverOf(tx, matchId, actorId);
 
 /** What ending a match would do; nothing is written. @throws DomainProblem as `enter`, and for a match that is over. */
-export async function previewEnd(tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> {
+export async function previewEnd(tx: Tx, order: ResultOrder, actorId: UserId): Promise<ResultPreview> {
   const { request } = order;
   const { tournament, game } = await lockMatch(tx, order.matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
@@ -49,7 +49,7 @@ export async function previewEnd(tx: Tx, order: ResultOrder, actorId: string): P
 }
 
 /** What correcting a result would do; nothing is written. @throws DomainProblem as `enter`, for a match that is over. */
-export async function preview(tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> {
+export async function preview(tx: Tx, order: ResultOrder, actorId: UserId): Promise<CorrectionPreview> {
   const { request } = order;
   const { tournament, game } = await lockMatch(tx, order.matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
@@ -67,7 +67,7 @@ export async function preview(tx: Tx, order: ResultOrder, actorId: string): Prom
  * @throws DomainProblem `invalid-request` with the field, `result-changed` when the game is not as it was looked at,
  * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
  */
-export async function enter(tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
+export async function enter(tx: Tx, { matchId, request }: ResultOrder, actorId: UserId): Promise<Game> {
   const { tournament, game } = await lockMatch(tx, matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (isCurrentResult(game, ending)) return answerOf(tx, matchId);

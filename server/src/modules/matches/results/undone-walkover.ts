@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findGame } from "../games.read-model.ts";
@@ -16,7 +16,7 @@ const CORRECT = "Correct the result instead.";
  *
  * @throws DomainProblem `match-not-found`; `illegal-step` with the reason.
  */
-export async function undoWalkover(tx: Tx, matchId: MatchId, actorId: string): Promise<Game> {
+export async function undoWalkover(tx: Tx, matchId: MatchId, actorId: UserId): Promise<Game> {
   const { tournament, game } = await lockMatch(tx, matchId);
   if (game.status !== "scheduled") {
     refuseOther(game);

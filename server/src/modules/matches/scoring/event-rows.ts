@@ -1,4 +1,5 @@
 import { LEVEL } from "@pockethall/domain/handicaps";
+import type { UserId } from "@pockethall/domain/ids";
 import { inPlayAt } from "@pockethall/domain/match-frames";
 import type { LogEntry, LogHead, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
@@ -37,7 +38,7 @@ export function eventRow(
 type Slots = Pick<GameRecord, "id" | "player1_id" | "player2_id">;
 
 /** The account that wrote an event, and the server's time; null: the system. */
-export type Author = { actorId: string | null; at: Date };
+export type Author = { actorId: UserId | null; at: Date };
 
 export function playerOf(game: Slots, side: Side | null): string | null {
   if (side === null) return null;

@@ -1,6 +1,6 @@
 import type { MatchHead, PadEvents } from "@pockethall/contract/match-log";
 import { LEVEL } from "@pockethall/domain/handicaps";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { isStart } from "@pockethall/domain/match-log";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -18,7 +18,7 @@ import { type Refusal, takePadEvents } from "./pad-events.ts";
 import { followUndoneEnd, whyEndStays } from "./undone-end.ts";
 import { followEnd } from "./walkovers.ts";
 import { mayEndOrStart, undoes } from "./which-locks.ts";
-export type PadOrder = { matchId: MatchId; actorId: string } & PadEvents;
+export type PadOrder = { matchId: MatchId; actorId: UserId } & PadEvents;
 
 /**
  * Takes events of a pad, in the order of their numbers, up to the first one that is refused. The caller commits the

@@ -1,6 +1,6 @@
 import type { Game } from "@pockethall/contract/answers";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { startOf } from "@pockethall/domain/match-log";
 import { targetFrames } from "@pockethall/domain/matches";
 import type { Tx } from "../../../database/transact.ts";
@@ -42,14 +42,14 @@ export const awardWalkovers = (tx: Tx, tournamentId: TournamentId): Promise<Matc
  * The players are at the table: 0-0 and live.
  * @throws `match-not-found`; `illegal-step` with the reason, also while a live match has the table or a player.
  */
-export const start = (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
+export const start = (tx: Tx, matchId: MatchId, actorId: UserId): Promise<Game> =>
   startGame(tx, { matchId, actorId, at: tx.clock() });
 
 /**
  * Takes back the start of a match without a score; one that is scheduled stays.
  * @throws `match-not-found`; `illegal-step` with the reason.
  */
-export async function unstart(tx: Tx, matchId: MatchId, actorId: string): Promise<Game> {
+export async function unstart(tx: Tx, matchId: MatchId, actorId: UserId): Promise<Game> {
   await unstartGame(tx, { matchId, actorId, at: tx.clock() });
   return answerOf(tx, matchId);
 }
@@ -59,10 +59,10 @@ export async function unstart(tx: Tx, matchId: MatchId, actorId: string): Promis
  * The score already recorded is confirmed and nothing is written, so a request may be repeated.
  * @throws `match-not-found`; `score-refused` with the reason.
  */
-export const setScore = (tx: Tx, matchId: MatchId, change: Score, actorId: string): Promise<Game> =>
+export const setScore = (tx: Tx, matchId: MatchId, change: Score, actorId: UserId): Promise<Game> =>
   recordScore(tx, { matchId, change, actorId, at: tx.clock() });
 
-type Start = { matchId: MatchId; actorId: string; at: Date };
+type Start = { matchId: MatchId; actorId: UserId; at: Date };
 
 async function startGame(tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
   const facts = await factsOf(tx, matchId);
@@ -83,7 +83,7 @@ async function startGame(tx: Tx, { matchId, actorId, at }: Start): Promise<Game>
   return answerOf(tx, game.id);
 }
 
-type Scoring = { matchId: MatchId; change: Score; actorId: string; at: Date };
+type Scoring = { matchId: MatchId; change: Score; actorId: UserId; at: Date };
 
 async function recordScore(tx: Tx, scoring: Scoring): Promise<Game> {
   const { matchId, change } = scoring;

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -44,7 +45,7 @@ const hasBegun = (round: string, names: string): string => `The next match has b
 const isExtra = ({ draw_key }: GameRecord): boolean => draw_key.startsWith("extra-");
 
 /** `before`: as it was over; `game`: as it is with the events that were added. */
-type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Date; how: keyof typeof WORDS };
+type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: UserId; at: Date; how: keyof typeof WORDS };
 
 const WORDS = {
   pad: { action: "match.undo-end", message: "the referee took back the last entry. The match goes on." },

@@ -1,5 +1,5 @@
 import { gameStep } from "@pockethall/domain/game-lifecycle";
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -10,7 +10,7 @@ import { factsOf } from "./game-facts.ts";
 import { notifyPutBack } from "./match-called.ts";
 import { addOfficialEvent, openLog, writeLog } from "./open-log.ts";
 
-type Unstart = { matchId: MatchId; actorId: string; at: Date };
+type Unstart = { matchId: MatchId; actorId: UserId; at: Date };
 
 /**
  * Takes back the start of a live match that has no score: it is scheduled again, and its players are notified. A match

@@ -21,7 +21,7 @@ export type MatchShow = { stream_url?: string | null | undefined; featured?: boo
 export const showVideo = (tx: Tx, actor: { userId: UserId }, gameId: MatchId, show: MatchShow): Promise<Game> =>
   writeShow(tx.clock, tx, { actorId: actor.userId, gameId, show });
 
-type Showing = { actorId: string; gameId: MatchId; show: MatchShow };
+type Showing = { actorId: UserId; gameId: MatchId; show: MatchShow };
 
 async function writeShow(clock: Clock, tx: Tx, { actorId, gameId, show }: Showing): Promise<Game> {
   const tournamentId = isId(gameId) ? await tournamentOfGame(tx.db, gameId) : undefined;

@@ -1,4 +1,4 @@
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -23,7 +23,7 @@ export const findOnAir = (db: Db, gameId: MatchId) =>
     .where("ended_at", "is", null)
     .executeTakeFirst();
 
-type Stream = { id: string; gameId: MatchId; youtubeUrl: string; startedBy: string; at: Date };
+type Stream = { id: string; gameId: MatchId; youtubeUrl: string; startedBy: UserId; at: Date };
 
 export const insertStream = (db: Db, { id, gameId, youtubeUrl, startedBy, at }: Stream) =>
   db
@@ -32,7 +32,7 @@ export const insertStream = (db: Db, { id, gameId, youtubeUrl, startedBy, at }: 
     .execute();
 
 /** Never before its start, whatever the clock of the server that ends it. */
-export const endStream = (db: Db, id: string, { by, at }: { by: string; at: Date }) =>
+export const endStream = (db: Db, id: string, { by, at }: { by: UserId; at: Date }) =>
   db
     .updateTable("match_streams")
     .set({ ended_at: sql`greatest(${at}, started_at)`, ended_by: by })

@@ -27,7 +27,7 @@ export const start = (tx: Tx, actor: Actor, gameId: MatchId, link: string): Prom
 export const end = (tx: Tx, actor: Actor, gameId: MatchId): Promise<void> =>
   endVideo(tx, { gameId, actorId: actor.userId, at: tx.clock() });
 
-type Action = { gameId: MatchId; actorId: string; at: Date };
+type Action = { gameId: MatchId; actorId: UserId; at: Date };
 
 async function startVideo(tx: Tx, { link, ...action }: Action & { link: string }): Promise<string> {
   const game = await lockedGame(tx, action.gameId);
@@ -61,7 +61,7 @@ async function lockedGame(tx: Tx, id: MatchId): Promise<LockedGame> {
   return game;
 }
 
-type Showing = { actorId: string; at: Date; action: "stream.start" | "stream.end"; url: string | null };
+type Showing = { actorId: UserId; at: Date; action: "stream.start" | "stream.end"; url: string | null };
 
 async function show(tx: Tx, game: LockedGame, { actorId, at, action, url }: Showing): Promise<void> {
   if (game.youtube_video_url !== url) await setVideo(tx.db, game.id, url);

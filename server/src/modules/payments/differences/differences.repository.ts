@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { ReconciliationDifferences } from "../../../database/tables.ts";
@@ -41,7 +42,7 @@ export const lockDifference = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Resolution = { resolution: string; resolved_by: string; resolved_at: Date };
+type Resolution = { resolution: string; resolved_by: UserId; resolved_at: Date };
 
 export async function updateResolution(db: Db, id: string, resolution: Resolution): Promise<void> {
   await db.updateTable("reconciliation_differences").set(resolution).where("id", "=", id).execute();

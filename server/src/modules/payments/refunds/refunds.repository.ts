@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
@@ -48,12 +49,12 @@ export async function noteAsked(db: Db, { id, version }: { id: string; version: 
   return numUpdatedRows === 1n;
 }
 
-export const approversOf = (db: Db, refundId: string): Promise<{ approver_id: string }[]> =>
+export const approversOf = (db: Db, refundId: string): Promise<{ approver_id: UserId }[]> =>
   db.selectFrom("refund_approvals").select("approver_id").where("refund_id", "=", refundId).execute();
 
 export async function insertApproval(
   db: Db,
-  approval: { refund_id: string; owner_id: string; approver_id: string; created_at: Date },
+  approval: { refund_id: string; owner_id: UserId; approver_id: UserId; created_at: Date },
 ): Promise<void> {
   await db.insertInto("refund_approvals").values(approval).execute();
 }

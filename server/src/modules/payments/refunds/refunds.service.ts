@@ -1,4 +1,5 @@
 import { OWN_REFUND_WITHIN_MS, type RefundVerdict, refundStep, refundVerdict } from "@pockethall/domain/card-refunds";
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import type { MoneyRules } from "../../../config/config.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -79,7 +80,7 @@ export const ownRefund = (): DomainProblem =>
 
 const notFound = () => new DomainProblem("payment-not-found", { message: "Payment not found" });
 
-type Opening = { payment: Payment; order: RefundOrder; askedBy: string; state: "review" | "approved" };
+type Opening = { payment: Payment; order: RefundOrder; askedBy: UserId; state: "review" | "approved" };
 
 async function open(tx: Tx, opening: Opening): Promise<string> {
   const { payment, order, askedBy, state } = opening;
@@ -131,7 +132,7 @@ function refusalOf(verdict: Exclude<RefundVerdict, "allowed">, facts: PaymentFac
   }
 }
 
-async function setAside(tx: Tx, row: Parameters<typeof postHold>[1], askedBy: string) {
+async function setAside(tx: Tx, row: Parameters<typeof postHold>[1], askedBy: UserId) {
   try {
     return await postHold(tx, row);
   } catch (error) {

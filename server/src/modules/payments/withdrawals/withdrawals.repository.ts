@@ -89,12 +89,12 @@ export async function noteAsked(db: Db, id: string, now: Date): Promise<{ arrive
   return rows[0] && { arrivedBefore: rows[0].arrived_before };
 }
 
-export const approversOf = (db: Db, withdrawalId: string): Promise<{ approver_id: string }[]> =>
+export const approversOf = (db: Db, withdrawalId: string): Promise<{ approver_id: UserId }[]> =>
   db.selectFrom("withdrawal_approvals").select("approver_id").where("withdrawal_id", "=", withdrawalId).execute();
 
 export async function insertApproval(
   db: Db,
-  approval: { withdrawal_id: string; owner_id: string; approver_id: string; created_at: Date },
+  approval: { withdrawal_id: string; owner_id: UserId; approver_id: UserId; created_at: Date },
 ): Promise<void> {
   await db.insertInto("withdrawal_approvals").values(approval).execute();
 }
