@@ -176,7 +176,7 @@ test("at 360 px with 64 players the queue begins on the first screen, and a name
   await page.getByRole("button", { name: "Show 19 more" }).click();
   await expect(callButtons(page)).toHaveCount(31);
   const last = games.findLast(({ round_number: round }) => round === 1);
-  await page.getByLabel("Find a match by player").fill(last?.player2?.name ?? "");
+  await page.getByLabel("Find a player").fill(last?.player2?.name ?? "");
   await expect(callButtons(page)).toHaveCount(1);
 });
 

@@ -19,7 +19,7 @@ for (const width of [360, 1280])
     await enterResult(server, organizer, first, [2, 0]);
     const page = await visit(organizer, { viewport: { width, height: 800 } });
     await page.goto(`/organize/${tournament.id}?tab=games`);
-    const search = page.getByLabel("Find a match by player");
+    const search = page.getByLabel("Find a player");
 
     await test.step("twenty matches a page, finished ones last", async () => {
       await expect(page.getByText("127 matches")).toBeVisible();

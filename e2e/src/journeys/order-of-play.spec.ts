@@ -4,11 +4,13 @@ import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, newTournament } from "../fixtures/tournaments.ts";
 
-const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "22:00" }));
+const everyDay = (opens: string, closes: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
+const ALL_DAY = everyDay("10:00", "22:00");
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000).toISOString();
 
 /** A drawn tournament of eight that begins in the morning, and a hall with two tables to play it in. */
-async function givenDrawn(server: TestServer, organizer: Person) {
+async function givenDrawn(server: TestServer, organizer: Person, hours = ALL_DAY) {
   const { token } = organizer;
   const fields = newTournament({ start_date: inDays(6), end_date: inDays(8), registration_deadline: inDays(5) });
   const { data } = await server.call("POST /api/organizer/tournaments", { token, body: fields });
@@ -19,7 +21,7 @@ async function givenDrawn(server: TestServer, organizer: Person) {
   const name = `Yaba Cue Hall ${data.id.slice(-6)}`;
   const place = { address: "12 Herbert Macaulay Way", state: "Lagos" as const, latitude: null, longitude: null };
   const tables = [{ name: "Table 1" }, { name: "Table 2" }];
-  await server.call("POST /api/organizer/halls", { token, body: { name, ...place, hours: ALL_DAY, tables } });
+  await server.call("POST /api/organizer/halls", { token, body: { name, ...place, hours, tables } });
   return { id: data.id, hall: name, address: `/organize/tournaments/${data.id}/order-of-play` };
 }
 
@@ -40,6 +42,19 @@ async function planAll(page: Page, hall: string): Promise<void> {
   await dialog.getByRole("button", { name: "Save the plan" }).click();
   await expect(dialog).toBeHidden();
 }
+
+test("the board of a hall that never closes opens at the first match of the day", async ({
+  visit,
+  server,
+  organizer,
+}) => {
+  const { hall, address } = await givenDrawn(server, organizer, everyDay("00:00", "00:00"));
+  const page = await visit(organizer);
+  await openScreen(page, address);
+  await planAll(page, hall);
+  await page.getByRole("button", { name: "Plan all" }).scrollIntoViewIfNeeded();
+  await expect(onTable(page, /^Table 1/u).first()).toBeInViewport();
+});
 
 test("an organizer plans all, moves a match with the keyboard and the mouse, loses a table and prints", async ({
   visit,

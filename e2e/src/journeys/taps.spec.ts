@@ -11,7 +11,7 @@ const namesOf = ({ player1, player2 }: Game) => `${player1?.name} vs ${player2?.
 async function findMatch(page: Page, game: Game): Promise<void> {
   const count = page.getByRole("status").filter({ hasText: /^\d+ match/u });
   const before = (await count.textContent()) ?? "";
-  await page.getByLabel("Find a match by player").fill(game.player1?.name ?? "");
+  await page.getByLabel("Find a player").fill(game.player1?.name ?? "");
   await expect(count).not.toHaveText(before);
   await expect(page.getByRole("button", { name: `More: ${namesOf(game)}`, exact: true })).toBeVisible();
 }

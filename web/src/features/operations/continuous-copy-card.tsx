@@ -14,7 +14,7 @@ export function ContinuousCopyCard({ copy }: { copy: Copy }) {
     <TitledCard title={t`Continuous copy`}>
       <div className={styles.state}>
         {copy === null ? (
-          <p>{t`Off. With it, a lost server loses at most the last 10 seconds. The setting COPY_DIR turns it on.`}</p>
+          <p>{t`Off. With it, a lost server loses at most the last 10 seconds. The setting COPY_DIR or COPY_STORE_URL turns it on.`}</p>
         ) : (
           <State copy={copy} />
         )}
@@ -29,7 +29,7 @@ function State({ copy }: { copy: NonNullable<Copy> }) {
     <>
       {problem !== null && <Notice tone="warning">{t`The copy fails: ${problem}`}</Notice>}
       {problem === null && is_behind && (
-        <Notice tone="warning">{t`The copy is late. Its disk may be slow or away.`}</Notice>
+        <Notice tone="warning">{t`The copy is late. Its disk or store may be slow or away.`}</Notice>
       )}
       {base_at === null ? (
         <p role="status">{t`The first full copy is being made. Nothing can be restored from it yet.`}</p>

@@ -11,6 +11,7 @@ import { clockOf } from "./lagos-clock.ts";
 import { Tray } from "./tray.tsx";
 import type { BoardView } from "./use-board.ts";
 import { type Carried, type Carry, useCarry } from "./use-carry.ts";
+import { useFirstMatch } from "./use-first-match.ts";
 import { COLUMN_PX, PX_PER_MINUTE, usePointerCarry } from "./use-pointer-carry.ts";
 
 export type SlotBoardProps = {
@@ -24,7 +25,9 @@ export type SlotBoardProps = {
 export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   const carry = useCarry(view, day, onDrop);
   const columns = useRef<HTMLDivElement>(null);
-  const region = useScrollRegion({ "aria-label": t`Tables and times` });
+  const frame = useRef<HTMLDivElement>(null);
+  const region = useScrollRegion({ "aria-label": t`Tables and times` }, frame);
+  useFirstMatch(frame, view, day);
   const startDrag = usePointerCarry({ carry, columns, view, day });
   const act = (game: BoardGame, startMs: number, tableId: string): CardActs => ({
     onOpen: () => onOpen(game),

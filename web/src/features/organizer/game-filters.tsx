@@ -38,7 +38,7 @@ export function GameFilters({ list: { counts, rounds, tables } }: { list: List }
   return (
     <FilterBar>
       <TextField
-        label={t`Find a match by player`}
+        label={t`Find a player`}
         type="search"
         autoComplete="off"
         maxLength={60}

@@ -36,7 +36,7 @@ export function ReadyList({ floor, actions, ask }: ReadyListProps) {
       >
         {ready.length > SHOWN_FIRST && (
           <TextField
-            label={t`Find a match by player`}
+            label={t`Find a player`}
             type="search"
             autoComplete="off"
             value={search}
