@@ -43,6 +43,10 @@ await command(async () => {
   if (first === "servers") return becomeNode(["server/testing/servers/servers-soak.ts", ...rest]);
   if (first === "upgrades") return becomeNode(["server/testing/upgrades/upgrades-soak.ts", ...rest]);
   if (first === "hostile") return becomeNode(["server/testing/hostile/hostile-soak.ts", ...rest]);
+  if (first !== undefined && !/^\d+$/u.test(first)) {
+    say(`npm run soak has no run called "${first}": the beginning of tools/soak.mjs names them all`);
+    return 2;
+  }
   return becomeNode(["server/testing/money/money-soak.ts", ...process.argv.slice(2)]);
 });
 
