@@ -42,9 +42,9 @@ export const USAGE = `Usage: npm run admin -- <command>
                                                          running server; encrypted with BACKUP_PASSPHRASE
   check-backup FILE                                      reads such a file and proves that it is whole
   restore FILE                                           puts it into an empty installation and verifies the ledger
-  restore-copy FOLDER [--to TIME]                        brings back the continuous copy (COPY_DIR), all of it or up to a
-                                                         moment, into a DATA_DIR without a database
-  check-copy FOLDER                                      reads all that such a restore would read, and compares the sums
+  restore-copy [FOLDER] [--to TIME]                      brings back the continuous copy of the settings or of a folder,
+                                                         all of it or up to a moment, into a DATA_DIR without a database
+  check-copy [FOLDER]                                    reads all that such a restore would read, and compares the sums
   import results FILE.csv [--ruleset R]                  takes a results file (docs/import.md); safe to run twice
   demo                                                   loads the demo season into an empty database
   rebuild-stats                                          adds every player's record and every state's matches up

@@ -10,7 +10,9 @@ import { askProviderAtStart } from "./ask-provider.ts";
 import { upgradeDatabase } from "./backup/upgrade.ts";
 import { proveRestored } from "./backup-proof.ts";
 import type { Config } from "./config/config.ts";
+import { storeToRead } from "./config/copy-settings.ts";
 import { checkCopy, type RestoreWish } from "./copy/choose-base.ts";
+import { openStore } from "./copy/open-store.ts";
 import { recoverCopy } from "./copy/recover-copy.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
@@ -19,7 +21,10 @@ import { upgradeSiteOf } from "./upgrade-site.ts";
 type Say = (line: string) => void;
 type Command = (config: Config, say: Say) => Promise<number>;
 
-/** `restore-copy FOLDER [--to TIME] [--until-gap]` or `check-copy FOLDER`; undefined for other arguments. */
+/**
+ * `restore-copy [FOLDER] [--to TIME] [--until-gap]` or `check-copy [FOLDER]`; undefined for other arguments. Without a
+ * folder the copy of the settings is read.
+ */
 export function continuousCopyCommandOf([name, ...args]: readonly string[]): Command | undefined {
   if (name !== "restore-copy" && name !== "check-copy") return undefined;
   const { values, positionals } = parseArgs({
@@ -28,14 +33,17 @@ export function continuousCopyCommandOf([name, ...args]: readonly string[]): Com
     allowPositionals: true,
   });
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) return undefined;
-  if (name === "check-copy") return (_config, say) => check(folder, say);
+  if (more.length > 0) return undefined;
+  if (name === "check-copy") return (config, say) => check(config, folder, say);
   return (config, say) => restore(config, { folder, moment: momentOf(values.to), untilGap: values["until-gap"] }, say);
 }
 
-async function check(folder: string, say: Say): Promise<number> {
-  const { base, endsAt } = await checkCopy(folder);
-  say(`${folder} is whole: a base copy of ${base.begun_at}, and the log after it up to about ${endsAt.toISOString()}.`);
+async function check(config: Config, folder: string | undefined, say: Say): Promise<number> {
+  const copy = await openStore(storeToRead(folder, config.continuousCopy));
+  const { base, endsAt } = await checkCopy(copy);
+  say(
+    `${copy.titleOf()} is whole: a base copy of ${base.begun_at}, and the log after it up to about ${endsAt.toISOString()}.`,
+  );
   return 0;
 }
 
@@ -48,13 +56,14 @@ function momentOf(text: string | undefined): Date | undefined {
 }
 
 /** Recovers and proves the database beside its place, and moves it in then: one that is half restored never starts. */
-async function restore(config: Config, wish: RestoreWish & { folder: string }, say: Say): Promise<number> {
+async function restore(config: Config, wish: RestoreWish & { folder: string | undefined }, say: Say): Promise<number> {
   if (config.databaseUrl !== undefined)
     throw new StartProblem("a continuous copy goes into the built-in database: unset DATABASE_URL");
+  const copy = await openStore(storeToRead(wish.folder, config.continuousCopy));
   const { folder } = databaseFolder({ dataDir: config.dataFolder, explicit: config.dataFolderIsExplicit });
   const settings = settingsFor(thisMachine(dirname(folder)), config.databaseMemoryMb);
   const draft = join(folder, "recovering");
-  const folders = { copyFolder: wish.folder, dataFolder: draft, filesFolder: config.dataFolder };
+  const folders = { copy, dataFolder: draft, filesFolder: config.dataFolder };
   const recovery = { ...folders, moment: wish.moment, untilGap: wish.untilGap, settings, log: say };
   try {
     requireNoCluster(folder);

@@ -7,8 +7,9 @@ import { proveRestored } from "./backup-proof.ts";
 import type { Config } from "./config/config.ts";
 import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
-import { allowFolder, otherCopyEnd } from "./copy/copy-memory.ts";
+import { allowStore, otherCopyEnd } from "./copy/copy-memory.ts";
 import { lookBriefly } from "./copy/look-briefly.ts";
+import { openStore } from "./copy/open-store.ts";
 import { systemIdOf } from "./copy/source.repository.ts";
 import { copyAsBackup } from "./copy-as-backup.ts";
 import type { ServerDatabase } from "./database/server-database.ts";
@@ -69,8 +70,8 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     limitBytes: config.restoreLimitBytes,
     restores,
     copyEndsAt: lookBriefly(async () => {
-      const place = await copyPlaceOf(options);
-      return place && otherCopyEnd(place);
+      const copied = await copyStoreOf(options);
+      return copied && otherCopyEnd(copied);
     }),
   };
   const replace: PerformRestore = async (file, reach) => {
@@ -82,8 +83,8 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     try {
       const outcome = await restoreAlone(options, file, reach);
       await askProviderAtStart(options.database.url);
-      const place = await copyPlaceOf(options);
-      if (place) await allowFolder(place);
+      const copied = await copyStoreOf(options);
+      if (copied) await allowStore(copied);
       await forgetUpload(setup.folder);
       return outcome;
     } finally {
@@ -95,15 +96,16 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
   return { url: serving.url, stop: () => restoring.then(() => serving.stop()) };
 }
 
-/** The folder of the continuous copy and the database that it is for. */
-async function copyPlaceOf({ config: { continuousCopy, dataFolder }, database: { source } }: InstallationOptions) {
+/** The store of the continuous copy and the database that it is for. */
+async function copyStoreOf({ config: { continuousCopy, dataFolder }, database: { source } }: InstallationOptions) {
   if (!continuousCopy || !source) return undefined;
-  return { folder: continuousCopy.folder, dataFolder, systemId: await systemIdOf(source.serverUrl) };
+  return { store: await openStore(continuousCopy.address), dataFolder, systemId: await systemIdOf(source.serverUrl) };
 }
 
 async function copyToRestore({ config, say }: InstallationOptions, uploadFolder: string): Promise<Sealed> {
   if (!config.continuousCopy) throw new StartProblem("there is no continuous copy");
-  return copyAsBackup({ config, copyFolder: config.continuousCopy.folder, uploadFolder, say });
+  const copy = await openStore(config.continuousCopy.address);
+  return copyAsBackup({ config, copy, uploadFolder, say });
 }
 
 async function restoreAlone(

@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 const ROOT = "/srv/pockethall";
 const TEST_KEYS = { PAYSTACK_SECRET_KEY: "sk_test_abc123", PAYSTACK_PUBLIC_KEY: "pk_test_abc123" };
 const TRACES = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
+const STORE_URL = "https://key:secret@s3.example.test/hall";
 const LIVE_KEYS = { PAYSTACK_SECRET_KEY: "sk_live_abc123", PAYSTACK_PUBLIC_KEY: "pk_live_abc123" };
 
 test("nothing set: the defaults of the operating contract", () => {
@@ -141,8 +142,39 @@ test.for([
   [{ BACKUP_TIME: "00:00", DATA_DIR: "/srv/hall" }, { backups: { atMinute: 0, folder: "/srv/hall/backups" } }],
   [{ BACKUP_TIME: "off" }, { backups: { atMinute: null } }],
   [{}, { continuousCopy: null }],
-  [{ COPY_DIR: "/media/usb/copy" }, { continuousCopy: { folder: "/media/usb/copy", keep: 2 } }],
-  [{ COPY_DIR: "/srv/copies", COPY_KEEP: "7" }, { continuousCopy: { folder: "/srv/copies", keep: 7 } }],
+  [
+    { COPY_DIR: "/media/usb/copy" },
+    { continuousCopy: { address: { kind: "folder", folder: "/media/usb/copy" }, keep: 2 } },
+  ],
+  [
+    { COPY_DIR: "/srv/copies", COPY_KEEP: "7" },
+    { continuousCopy: { address: { kind: "folder", folder: "/srv/copies" }, keep: 7 } },
+  ],
+  [
+    {
+      COPY_STORE_URL: "https://key:a%2Fb%2Bc@s3.example.test/hall/copies/lagos?region=eu-1",
+      BACKUP_PASSPHRASE: "secret",
+    },
+    {
+      continuousCopy: {
+        address: {
+          kind: "objects",
+          endpoint: "https://s3.example.test",
+          region: "eu-1",
+          bucket: "hall",
+          prefix: "copies/lagos",
+          keyId: "key",
+          secret: "a/b+c",
+          passphrase: "secret",
+        },
+        keep: 2,
+      },
+    },
+  ],
+  [
+    { COPY_STORE_URL: "http://key:secret@192.168.1.5:9000/hall", BACKUP_PASSPHRASE: "secret" },
+    { continuousCopy: { address: { endpoint: "http://192.168.1.5:9000", region: "auto", prefix: "" } } },
+  ],
   [{ NODE_ENV: "development" }, { isDevelopment: true }],
   [{ NODE_ENV: "production" }, { isDevelopment: false }],
   [LIVE_KEYS, { isMoneyForAdults: true }],
@@ -252,6 +284,34 @@ test.for([
     { COPY_DIR: "/srv/hall/copies", DATA_DIR: "/srv/hall" },
     "COPY_DIR must not be inside DATA_DIR: a copy belongs on another disk",
   ],
+  [
+    { COPY_DIR: "/srv/copies", COPY_STORE_URL: STORE_URL, BACKUP_PASSPHRASE: "secret" },
+    "COPY_DIR and COPY_STORE_URL exclude each other: the copy goes to one place",
+  ],
+  [
+    { COPY_STORE_URL: STORE_URL, BACKUP_PASSPHRASE: "secret", DATABASE_URL: "postgres://db/hall" },
+    "COPY_STORE_URL is for the built-in database: copy that of DATABASE_URL with PostgreSQL's own means (docs/operator.md)",
+  ],
+  [
+    { COPY_STORE_URL: STORE_URL },
+    "COPY_STORE_URL needs BACKUP_PASSPHRASE: a copy holds personal data, and is encrypted before it leaves the machine",
+  ],
+  [
+    { COPY_STORE_URL: STORE_URL.replace("https:", "http:"), BACKUP_PASSPHRASE: "secret" },
+    "COPY_STORE_URL must start with https: outside of your own network",
+  ],
+  ...[
+    "s3.example.test/hall",
+    "key:secret@s3.example.test",
+    "key:se%ret@s3.example.test/hall",
+    "k:s@s3.example.test/hall?x=1",
+  ].map(
+    (rest) =>
+      [
+        { COPY_STORE_URL: `https://${rest}`, BACKUP_PASSPHRASE: "secret" },
+        "COPY_STORE_URL must look like https://KEY_ID:SECRET@HOST/BUCKET/FOLDER?region=REGION, with % codes for special characters in the key",
+      ] as const,
+  ),
   [{ BACKUP_KEEP: "0" }, "BACKUP_KEEP must be a number from 1 to 365"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be 0 or 1"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be a level such as info"],

@@ -154,6 +154,7 @@ const Environment = z.object({
   PREVIOUS_RELEASE: z.string().min(1).optional(),
   READY_WITHIN_SECONDS: count(86_400).default(60),
   COPY_DIR: z.string().min(1).optional(),
+  COPY_STORE_URL: url(["http:", "https:"]).optional(),
   COPY_KEEP: count(30).default(2),
   RESTORE_LIMIT_MB: count(999_999).default(20_480),
   ...RETENTION_VARIABLES,
@@ -280,6 +281,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     }),
     continuousCopy: copySettings({
       folder: values.COPY_DIR === undefined ? undefined : resolve(projectFolder, values.COPY_DIR),
+      storeUrl: values.COPY_STORE_URL,
+      passphrase: values.BACKUP_PASSPHRASE,
       keep: values.COPY_KEEP,
       dataFolder,
       hasOwnDatabase: values.DATABASE_URL !== undefined,

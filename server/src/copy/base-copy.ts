@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -7,8 +6,7 @@ import { constants, createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { bytesOf, listBase, sizeNow } from "./base-files.ts";
-import { type BaseFacts, baseFileName, type Series } from "./copy-folder.ts";
-import { writeDurably } from "./durable-file.ts";
+import { type BaseFacts, baseFileName, type Series } from "./copy-series.ts";
 import { beginBase, connectSource, endBase } from "./source.repository.ts";
 
 export type BaseSource = {
@@ -34,7 +32,6 @@ export async function copyBase(
 ): Promise<BaseFacts> {
   const begunAt = now();
   const file = baseFileName(begunAt);
-  const path = join(series.folder, file);
   await requireSpace(source, series);
   const client = await connectSource(source.serverUrl);
   try {
@@ -46,18 +43,18 @@ export async function copyBase(
       stopPlace = end.stopPlace;
       return end.label;
     });
-    await writeDurably(path, summed(compressed(tarOf(entries)), hash));
+    await series.store.write(file, summed(compressed(tarOf(entries)), hash));
     return {
       file,
       begun_at: begunAt.toISOString(),
       ended_at: now().toISOString(),
       start_place: startPlace,
       stop_place: stopPlace,
-      bytes: (await stat(path)).size,
+      bytes: (await series.store.look(file))?.bytes ?? 0, // 0: it is gone, and is not recorded
       sha256: hash.digest("hex"),
     };
   } catch (error) {
-    await rm(path, { force: true }).catch(() => undefined);
+    await series.store.remove(file).catch(() => undefined);
     throw error;
   } finally {
     await client.end(); // of a copy that failed, this ends PostgreSQL's part too
@@ -114,13 +111,13 @@ async function* summed(content: Readable, hash: ReturnType<typeof createHash>): 
 }
 
 /** A full disk would stop the copy of the log too. */
-async function requireSpace({ clusterFolder }: BaseSource, { folder, bases }: Series): Promise<void> {
+async function requireSpace({ clusterFolder }: BaseSource, { store, bases }: Series): Promise<void> {
   const last = bases.at(-1)?.bytes;
   const needed = SPARE_BYTES + (last === undefined ? (await bytesOfBase(clusterFolder)) / 2 : last * 1.25);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed)
+  const free = await store.freeBytes();
+  if (free < needed)
     throw new StartProblem(
-      `the disk of the copy is too full for a base copy: ${megabytes(bavail * bsize)} are free, ${megabytes(needed)} are needed`,
+      `the disk of the copy is too full for a base copy: ${megabytes(free)} are free, ${megabytes(needed)} are needed`,
     );
 }
 

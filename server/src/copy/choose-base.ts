@@ -1,15 +1,6 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { StartProblem } from "../kernel/start-problem.ts";
-import {
-  type BaseFacts,
-  filesFolderOf,
-  listPieces,
-  listSeries,
-  logFilesOf,
-  logFolderOf,
-  type Series,
-} from "./copy-folder.ts";
+import { type BaseFacts, LOG, listPieces, listSeries, logFilesOf, pieceFile, type Series } from "./copy-series.ts";
+import type { CopyStore } from "./copy-store.ts";
 import { readFiles } from "./file-copy.ts";
 import { readPiece } from "./log-copy.ts";
 import { type LogPlace, lsnOf, segmentStart } from "./log-place.ts";
@@ -33,37 +24,38 @@ export type RestoreWish = {
 };
 
 /**
- * The newest base copy of a folder, or the newest that was complete at a moment.
+ * The newest base copy of a store, or the newest that was complete at a moment.
  *
  * @throws StartProblem when there is none, or when a part of its log is missing in between and all is wanted. (Before a
  *   moment PostgreSQL itself refuses a log that does not reach it.)
  */
-export async function chooseBase(copyFolder: string, { moment, untilGap }: RestoreWish = {}): Promise<Restorable> {
-  const all = (await listSeries(copyFolder)).flatMap((series) => series.bases.map((base) => ({ series, base })));
+export async function chooseBase(store: CopyStore, { moment, untilGap }: RestoreWish = {}): Promise<Restorable> {
+  const all = (await listSeries(store)).flatMap((series) => series.bases.map((base) => ({ series, base })));
   const newest = all.findLast(({ base }) => moment === undefined || Date.parse(base.ended_at) <= moment.getTime());
-  if (!newest) throw new StartProblem(nothingIn(copyFolder, all.length, moment));
+  if (!newest) throw new StartProblem(nothingIn(store.titleOf(), all.length, moment));
   return { ...newest, ...(await logOf(newest, untilGap === true || moment !== undefined)) };
 }
 
-function nothingIn(copyFolder: string, count: number, moment?: Date): string {
+function nothingIn(title: string, count: number, moment?: Date): string {
   return count === 0 || moment === undefined
-    ? `${copyFolder} holds no complete copy`
-    : `${copyFolder} holds no copy that reaches back to ${moment.toISOString()}`;
+    ? `${title} holds no complete copy`
+    : `${title} holds no copy that reaches back to ${moment.toISOString()}`;
 }
 
 async function logOf({ series, base }: { series: Series; base: BaseFacts }, mayHaveGap: boolean) {
   const all = await listPieces(series);
   const pieces = unbroken(all, startOf(series, base));
   const last = pieces.at(-1);
+  const title = series.store.titleOf(LOG);
   if (!last || last.to < base.stop_place)
     throw new StartProblem(
-      `the log in ${logFolderOf(series)} is not whole: it ends at ${lsnOf(last?.to ?? 0)}, before the base copy of ${base.begun_at} was complete`,
+      `the log in ${title} is not whole: it ends at ${lsnOf(last?.to ?? 0)}, before the base copy of ${base.begun_at} was complete`,
     );
-  const endsAt = (await stat(join(logFolderOf(series), last.name))).mtime;
+  const endsAt = (await series.store.look(pieceFile(last)))?.changedAt ?? new Date(Number.NaN);
   const after = all.find(({ from }) => from > last.to);
   if (after && !mayHaveGap)
     throw new StartProblem(
-      `the log in ${logFolderOf(series)} has a gap after about ${endsAt.toISOString()}: ${lsnOf(last.to)} to ${lsnOf(after.from)} is missing. restore-copy --until-gap restores what is before it, and loses what is after it`,
+      `the log in ${title} has a gap after about ${endsAt.toISOString()}: ${lsnOf(last.to)} to ${lsnOf(after.from)} is missing. restore-copy --until-gap restores what is before it, and loses what is after it`,
     );
   return { pieces, endsAt };
 }
@@ -79,11 +71,11 @@ export const startOf = (series: Series, base: BaseFacts): LogPlace =>
  * @throws StartProblem also when none is whole.
  */
 export async function chooseWholeBase(
-  copyFolder: string,
+  store: CopyStore,
   wish: RestoreWish,
   say: (line: string) => void,
 ): Promise<Restorable> {
-  const newest = await chooseBase(copyFolder, wish);
+  const newest = await chooseBase(store, wish);
   const mayHaveGap = wish.untilGap === true || wish.moment !== undefined;
   const problem = await damageOf(newest);
   if (!problem) return newest;
@@ -109,11 +101,10 @@ function asProblemOnly(error: unknown): StartProblem {
 }
 
 /** Reads all that a restore would read and compares it with its sums. @throws StartProblem that names what is damaged. */
-export async function checkCopy(copyFolder: string): Promise<Restorable> {
-  const chosen = await chooseBase(copyFolder);
+export async function checkCopy(store: CopyStore): Promise<Restorable> {
+  const chosen = await chooseBase(store);
   await checkBase(chosen.series, chosen.base);
   for (const piece of chosen.pieces) await readPiece(chosen.series, piece);
-  for await (const { problem } of readFiles(filesFolderOf(chosen.series)))
-    if (problem !== undefined) throw new StartProblem(problem);
+  for await (const { problem } of readFiles(chosen.series)) if (problem !== undefined) throw new StartProblem(problem);
   return chosen;
 }

@@ -7,9 +7,10 @@ import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../packages/embedded-postgres/testing/temporary-site.ts";
 import { startContinuousCopy } from "./continuous-copy.ts";
-import type { CopyTask } from "./copier.ts";
+import type { CopyOrder } from "./copier.ts";
 
-const TASK: CopyTask = { serverUrl: "", clusterFolder: "", dataFolder: "", folder: "/copy", keep: 2 };
+const ADDRESS = { kind: "folder", folder: "/copy" } as const;
+const ORDER: CopyOrder = { serverUrl: "", clusterFolder: "", dataFolder: "", address: ADDRESS, keep: 2 };
 const STOP_HANGING = fileURLToPath(new URL("./testing/stop-hanging.ts", import.meta.url));
 const COPYING = `
   const { parentPort } = require("node:worker_threads");
@@ -20,7 +21,7 @@ test("a thread that ended by a fault is started again, and the fault is reported
   const lines: string[] = [];
   const codes = ["throw new Error('broken')", COPYING];
   const start = () => new Worker(codes.shift() ?? "", { eval: true });
-  const copy = startContinuousCopy(TASK, (line) => lines.push(line), { start, againAfterMs: 50, stopWithinMs: 5_000 });
+  const copy = startContinuousCopy(ORDER, (line) => lines.push(line), { start, againAfterMs: 50, stopWithinMs: 5_000 });
   await expect.poll(() => copy.status().copiedAt).toEqual(new Date(0));
   await copy.stop();
   expect(copy.status().problem).toBeNull();
@@ -36,7 +37,7 @@ test("a stop ends the thread that waits to be started again", async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const start = () => new Worker("throw new Error('broken')", { eval: true });
   const againAfterMs = 3_600_000;
-  const copy = startContinuousCopy(TASK, () => undefined, { start, againAfterMs, stopWithinMs: 5_000 });
+  const copy = startContinuousCopy(ORDER, () => undefined, { start, againAfterMs, stopWithinMs: 5_000 });
   await expect.poll(() => copy.status().problem, { timeout: 60_000 }).toContain("broken");
   const timer = begin.mock.results[begin.mock.calls.findIndex(([, waitMs]) => waitMs === againAfterMs)]?.value;
   expect(timer).toBeDefined();

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { storeTitle } from "../config/store-address.ts";
 import { machineClock } from "../kernel/clock.ts";
-import type { CopyTask } from "./copier.ts";
+import type { CopyOrder } from "./copier.ts";
 import type { CopyReport } from "./copier-worker.ts";
 
 /** The continuous copy as it is now. */
@@ -32,29 +33,29 @@ export const copyFigures = (status: CopyStatus | undefined, now: Date) => ({
 export type ContinuousCopy = { status: () => CopyStatus; stop: () => Promise<void> };
 
 /** What a test may change. */
-export type Threads = { start: (task: CopyTask) => Worker; againAfterMs: number; stopWithinMs: number };
+export type Threads = { start: (order: CopyOrder) => Worker; againAfterMs: number; stopWithinMs: number };
 
 const THREADS: Threads = {
-  start: (task) => new Worker(new URL("./copier-worker.ts", import.meta.url), { workerData: task }),
+  start: (order) => new Worker(new URL("./copier-worker.ts", import.meta.url), { workerData: order }),
   againAfterMs: 10_000,
   stopWithinMs: 10_000,
 };
 
 /**
- * Copies the database all the time on a thread of its own. A copy that fails is tried again every two seconds, and the
+ * Copies the database all the time on a thread of its own. A copy that fails is tried again in the next round, and the
  * server goes on meanwhile. A thread that ends by a fault in the code is started again after a pause. A stop waits until
  * everything is copied, for ten seconds at most.
  */
-export function startContinuousCopy(task: CopyTask, say: (line: string) => void, threads = THREADS): ContinuousCopy {
+export function startContinuousCopy(order: CopyOrder, say: (line: string) => void, threads = THREADS): ContinuousCopy {
   let status: CopyStatus = { startedAt: machineClock(), copiedAt: null, baseAt: null, problem: null };
   const change = (next: CopyStatus): void => {
-    for (const line of changeLines(status, next, task.folder)) say(line);
+    for (const line of changeLines(status, next, storeTitle(order.address))) say(line);
     status = next;
   };
   let worker: Worker | undefined;
   let again: NodeJS.Timeout | undefined;
   const start = (): void => {
-    worker = threads.start(task);
+    worker = threads.start(order);
     worker.on("message", (report: CopyReport) => change(statusAfter(status, report)));
     worker.on("error", (error) => {
       worker = undefined;
@@ -100,11 +101,11 @@ function statusAfter(before: CopyStatus, report: CopyReport): CopyStatus {
   };
 }
 
-function changeLines(before: CopyStatus, next: CopyStatus, folder: string): string[] {
+function changeLines(before: CopyStatus, next: CopyStatus, title: string): string[] {
   if (next.problem !== null)
     return next.problem === before.problem ? [] : [`The continuous copy fails: ${next.problem}`];
   if (before.problem !== null) return ["The continuous copy works again."];
   return next.baseAt !== null && before.baseAt === null
-    ? [`The continuous copy in ${folder} is complete and goes on.`]
+    ? [`The continuous copy in ${title} is complete and goes on.`]
     : [];
 }

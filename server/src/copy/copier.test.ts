@@ -13,8 +13,8 @@ import { SEARCH_SEED, searchSize } from "../../testing/app/search-size.ts";
 import { machineClock } from "../kernel/clock.ts";
 import { checkCopy } from "./choose-base.ts";
 import { createCopier } from "./copier.ts";
-import { listPieces, listSeries } from "./copy-folder.ts";
 import { rememberOwner } from "./copy-owner.ts";
+import { listPieces, listSeries, pieceFile } from "./copy-series.ts";
 import { readPiece } from "./log-copy.ts";
 import { connectSource, letGo } from "./source.repository.ts";
 import { type CopiedDatabase, openCopiedDatabase, untilComplete } from "./testing/copied-database.ts";
@@ -68,7 +68,7 @@ test("a new process goes on in the same series, over many segments, and each bec
   await database.add(70_000);
   await second.round();
   await second.stop();
-  const [series, ...more] = await listSeries(database.folder);
+  const [series, ...more] = await listSeries(database.store);
   expect(more).toEqual([]);
   const pieces = series ? await listPieces(series) : [];
   const last = pieces.at(-1)?.name.slice(0, 24);
@@ -86,7 +86,7 @@ test("many small pieces of one segment become one", async () => {
     await database.add(1);
     await copier.round();
   }
-  const [series] = await listSeries(database.folder);
+  const [series] = await listSeries(database.store);
   expect((series ? await listPieces(series) : []).length).toBeLessThan(35);
   await copier.stop();
   expect(await database.restore()).toBe(65);
@@ -106,7 +106,7 @@ test("a folder that is gone is reported, the database goes on, and the copy too 
   await rename(`${database.folder}-away`, database.folder);
   await copier.round();
   await copier.stop();
-  expect(await listSeries(database.folder)).toHaveLength(1);
+  expect(await listSeries(database.store)).toHaveLength(1);
   expect(await database.restore()).toBe(100);
 });
 
@@ -140,7 +140,7 @@ test("two machines with one database do not copy to one folder; the restored one
   await expect(other.round()).rejects.toThrow("holds the copy of another machine with this database: stop one");
   expect(await filesIn(database)).toEqual(before);
   await lost.round();
-  await rememberOwner(dataFolder, database.folder); // as a restore does
+  await rememberOwner(dataFolder, database.store); // as a restore does
   await other.round();
   await expect(lost.round()).rejects.toThrow("holds the copy of another machine with this database: stop one");
   await expect(lost.round()).rejects.toThrow("holds the copy of another machine with this database: stop one");
@@ -173,18 +173,18 @@ test("a process that finds other bytes in the copy than in the log begins a new 
   await database.add(100);
   await first.round();
   await first.stop();
-  const [series] = await listSeries(database.folder);
+  const [series] = await listSeries(database.store);
   const piece = series && (await listPieces(series)).at(-1);
   if (!series || !piece) throw new Error("nothing was copied");
   const torn = Buffer.from(await readPiece(series, piece));
   torn.fill(0, Math.max(0, torn.length - 64));
-  await writeFile(join(series.folder, "log", piece.name), zstdCompressSync(torn));
+  await writeFile(series.store.titleOf(pieceFile(piece)), zstdCompressSync(torn));
   const second = database.copier();
   await untilComplete(second);
   await database.add(100);
   await second.round();
   await second.stop();
-  expect(await listSeries(database.folder)).toHaveLength(2);
+  expect(await listSeries(database.store)).toHaveLength(2);
   expect(await database.restore()).toBe(200);
 });
 
@@ -204,7 +204,7 @@ test("a copy that fails beside a full disk of the database holds no log back, an
   await database.add(100);
   await untilComplete(copier);
   await copier.stop();
-  expect(await listSeries(database.folder)).toHaveLength(2);
+  expect(await listSeries(database.store)).toHaveLength(2);
   expect(await database.restore()).toBe(100);
 });
 
@@ -231,8 +231,8 @@ test("a base copy that ended before its round failed stays, and counts in the ne
   await copier.stop(); // the base copy is whole, and no round has recorded it
   await untilComplete(copier);
   await copier.stop();
-  await checkCopy(database.folder);
-  expect((await listSeries(database.folder))[0]?.bases).toHaveLength(1);
+  await checkCopy(database.store);
+  expect((await listSeries(database.store))[0]?.bases).toHaveLength(1);
 });
 
 test("a base copy whose connection is lost is reported, and the log is copied on", async () => {
@@ -268,7 +268,7 @@ test("each day a base copy is made; the newest two stay with their log, and pict
     await database.add(70_000);
     today = new Date(today.getTime() + DAY_MS);
     await expect.poll(async () => Date.parse((await copier.round()).baseAt ?? "")).toBe(today.getTime());
-    expect((await listSeries(database.folder))[0]?.bases).toHaveLength(baseCount);
+    expect((await listSeries(database.store))[0]?.bases).toHaveLength(baseCount);
   }
   await copier.stop();
   const files = await filesIn(database);
@@ -277,7 +277,7 @@ test("each day a base copy is made; the newest two stay with their log, and pict
   expect(files.filter((name) => name.endsWith(".webp")).map((name) => name.split("/").at(-1))).toEqual([picture("b")]);
   expect(files.some((name) => name.endsWith("files/secret-key"))).toBe(true);
   await writeFile(join(database.folder, files.findLast((name) => name.endsWith(".tar.zst")) ?? ""), "damaged");
-  await expect(checkCopy(database.folder)).rejects.toThrow("is damaged");
+  await expect(checkCopy(database.store)).rejects.toThrow("is damaged");
   expect(await database.restore()).toBe(140_000); // from the base copy before, and all of the log after it
   const key = join(database.restoredFiles(), "secret-key");
   expect([await readFile(key, "utf8"), (await stat(key)).mode & 0o777]).toEqual(["key", 0o600]);
@@ -290,14 +290,14 @@ test("damage is found, in the base copy and in the log, and nothing is restored 
   await database.add(100);
   await copier.round();
   await copier.stop();
-  await checkCopy(database.folder);
+  await checkCopy(database.store);
   for (const kind of [/\.tar\.zst$/u, /\/log\//u]) {
     const path = join(database.folder, (await filesIn(database)).findLast((name) => kind.test(name)) ?? "");
     const whole = await readFile(path);
     const damaged = Buffer.from(whole);
     damaged[Math.floor(damaged.length / 2)] = (damaged[Math.floor(damaged.length / 2)] ?? 0) ^ 0xff;
     await writeFile(path, damaged);
-    await expect(checkCopy(database.folder)).rejects.toThrow(`${path} is damaged`);
+    await expect(checkCopy(database.store)).rejects.toThrow(`${path} is damaged`);
     await expect(database.restore()).rejects.toThrow(`${path} is damaged`);
     await writeFile(path, whole);
   }
@@ -313,7 +313,7 @@ test("damage of a picture or of the key is found; modes keep everything to its o
   const copier = database.copier();
   await untilComplete(copier);
   await copier.stop();
-  await checkCopy(database.folder);
+  await checkCopy(database.store);
   const files = (await filesIn(database)).map((name) => join(database.folder, name));
   for (const path of files) {
     expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
@@ -324,7 +324,7 @@ test("damage of a picture or of the key is found; modes keep everything to its o
     const path = files.find((file) => file.endsWith(name)) ?? "";
     const whole = await readFile(path);
     await writeFile(path, "other");
-    await expect(checkCopy(database.folder)).rejects.toThrow(`${path} is damaged`);
+    await expect(checkCopy(database.store)).rejects.toThrow(`${path} is damaged`);
     await writeFile(path, whole);
   }
 });
@@ -338,13 +338,13 @@ test("a bad record in a whole piece ends no restore without a word", async () =>
   await database.add(1_000);
   await copier.round();
   await copier.stop();
-  const [series] = await listSeries(database.folder);
+  const [series] = await listSeries(database.store);
   const piece = series && (await listPieces(series)).at(-1);
   if (!series || !piece) throw new Error("nothing was copied");
   const bytes = await readPiece(series, piece);
   const torn = Buffer.from(bytes).fill(0xff, bytes.length / 2, bytes.length / 2 + 64);
-  await writeFile(join(series.folder, "log", piece.name), zstdCompressSync(torn));
-  await checkCopy(database.folder); // the file itself is whole
+  await writeFile(series.store.titleOf(pieceFile(piece)), zstdCompressSync(torn));
+  await checkCopy(database.store); // the file itself is whole
   await expect(database.restore()).rejects.toThrow(/the log is damaged at .* could not read the \d+ bytes after it/u);
   expect(await database.restore({ untilGap: true })).toBe(1_000);
 });
@@ -359,7 +359,7 @@ test(`a copier killed at ${KILLS} moments leaves whole files only, and the next 
   await first.stop();
   const random = seededRandom(KILL_SEED);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = spawn(process.execPath, [KEEP_COPYING, JSON.stringify(database.task)], {
+    const child = spawn(process.execPath, [KEEP_COPYING, JSON.stringify(database.order)], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     let rounds = 2 + Math.floor(random() * 6);
@@ -369,14 +369,14 @@ test(`a copier killed at ${KILLS} moments leaves whole files only, and the next 
       else break;
     }
     await Promise.all([database.add(9_000), once(child, "exit"), child.kill("SIGKILL")]);
-    const [series] = await listSeries(database.folder);
+    const [series] = await listSeries(database.store);
     for (const piece of series ? await listPieces(series) : []) if (series) await readPiece(series, piece);
   }
   const last = database.copier();
   await last.round();
   await last.stop();
   expect((await filesIn(database)).filter((name) => name.endsWith(".part"))).toEqual([]);
-  expect(await listSeries(database.folder)).toHaveLength(1);
+  expect(await listSeries(database.store)).toHaveLength(1);
   expect(await database.restore()).toBe(database.count());
 });
 

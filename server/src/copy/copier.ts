@@ -1,7 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
+import type { StoreAddress } from "../config/store-address.ts";
 import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
 import { type BaseSource, copyBase } from "./base-copy.ts";
+import { allowStore, knownSeries, memoryOf, rememberSeries } from "./copy-memory.ts";
+import { claimStore, isOwned, notOwn } from "./copy-owner.ts";
 import {
   type BaseFacts,
   beginSeries,
@@ -10,13 +13,12 @@ import {
   listPieces,
   listSeries,
   logFilesOf,
-  markFolder,
+  markStore,
   readSeries,
   recordBase,
   type Series,
-} from "./copy-folder.ts";
-import { allowFolder, knownSeries, memoryOf, rememberSeries } from "./copy-memory.ts";
-import { claimFolder, requireOwned } from "./copy-owner.ts";
+} from "./copy-series.ts";
+import type { CopyStore } from "./copy-store.ts";
 import { createFileCopy, type FileCopy } from "./file-copy.ts";
 import { copyLog, isSameAsCopied, LogLost } from "./log-copy.ts";
 import { type LogPlace, segmentStart } from "./log-place.ts";
@@ -35,11 +37,13 @@ import {
 export type CopyTask = BaseSource & {
   /** Holds pictures and keys, and the name of the series that is under way. */
   dataFolder: string;
-  /** Where the copy goes. */
-  folder: string;
+  store: CopyStore;
   /** How many base copies stay. */
   keep: number;
 };
+
+/** The same as a thread can be started with it. */
+export type CopyOrder = Omit<CopyTask, "store"> & { address: StoreAddress };
 
 /** What a round has done. */
 export type Round = {
@@ -89,9 +93,8 @@ export function createCopier(task: CopyTask, now: () => Date, freeBytes = freeBy
         isTidy = true;
         const copiedAtMs = now().getTime();
         const to = await flushedPlace(running.client);
+        if (!(await isOwned(task))) throw (await isMarked(task.store)) ? notOwn(task) : notThere(task);
         await running.files.copyNew(); // a row in the log never names a picture that is not copied
-        if (!(await isMarked(task.folder))) throw notThere(task);
-        await requireOwned(task);
         running.reached = await copyLog({ ...task, client: running.client }, running.series, {
           from: running.reached,
           to,
@@ -101,7 +104,7 @@ export function createCopier(task: CopyTask, now: () => Date, freeBytes = freeBy
       } catch (error) {
         const systemId = running?.series.facts.system_id;
         await stop().catch(() => undefined);
-        if (error instanceof LogLost && systemId !== undefined) await allowFolder({ ...task, systemId });
+        if (error instanceof LogLost && systemId !== undefined) await allowStore({ ...task, systemId });
         const problem = asStartProblem(error, "the continuous copy cannot be written") as Error;
         const isFull = await freeBytes(task.clusterFolder).then(
           (bytes) => bytes < LEAST_FREE_BYTES,
@@ -151,7 +154,7 @@ function createBases(task: CopyTask, now: () => Date) {
         await recordBase(series, base);
         taken = undefined;
         const grown = { ...series, bases: [...series.bases, base] };
-        await removeOld(task.folder, grown, task.keep);
+        await removeOld(task.store, grown, task.keep);
         await files.removeOld();
         return grown;
       }
@@ -169,10 +172,10 @@ async function open(task: CopyTask, now: () => Date): Promise<Running> {
   try {
     const source = await readSource(client);
     const known = await knownSeries({ ...task, systemId: source.systemId });
-    if (known && !(await isMarked(task.folder))) throw notThere(task);
+    if (known && !(await isMarked(task.store))) throw notThere(task);
     if (known === undefined) await requireOwn(task, source);
-    await markFolder(task.folder);
-    await claimFolder(task, { mayTake: known === "" }); // an empty name: it was restored here, and a new series begins
+    await markStore(task.store);
+    await claimStore(task, { mayTake: known === "" }); // an empty name: it was restored here, and a new series begins
     const { series, reached } = (await goOn(task, client, known)) ?? (await begin(task, client, now));
     return { client, series, reached, files: createFileCopy(task.dataFolder, series) };
   } catch (error) {
@@ -183,18 +186,18 @@ async function open(task: CopyTask, now: () => Date): Promise<Running> {
 
 /**
  * An empty or other installation must not hide a copy that is to be restored. A restored one is the same database, or
- * remembers the folder.
+ * remembers the store.
  */
-async function requireOwn({ folder }: CopyTask, { systemId }: SourceFacts): Promise<void> {
-  if ((await listSeries(folder)).some(({ facts }) => facts.system_id !== systemId))
+async function requireOwn({ store }: CopyTask, { systemId }: SourceFacts): Promise<void> {
+  if ((await listSeries(store)).some(({ facts }) => facts.system_id !== systemId))
     throw new StartProblem(
-      `${folder} holds the copy of another installation: restore it, or choose an empty folder for COPY_DIR`,
+      `${store.titleOf()} holds the copy of another installation: restore it, or choose an empty folder for the copy`,
     );
 }
 
-async function goOn({ folder, clusterFolder }: CopyTask, client: pg.Client, name: string | undefined) {
+async function goOn({ store, clusterFolder }: CopyTask, client: pg.Client, name: string | undefined) {
   if (!name) return undefined;
-  const series = await readSeries(folder, name);
+  const series = await readSeries(store, name);
   const { systemId, timeline } = await readSource(client);
   if (series?.facts.system_id !== systemId || series.facts.timeline !== timeline) return undefined;
   const pieces = await listPieces(series);
@@ -204,16 +207,16 @@ async function goOn({ folder, clusterFolder }: CopyTask, client: pg.Client, name
   return isWhole && (await isSameAsCopied(clusterFolder, series, reached)) ? { series, reached } : undefined;
 }
 
-async function begin({ folder, dataFolder }: CopyTask, client: pg.Client, now: () => Date) {
+async function begin({ store, dataFolder }: CopyTask, client: pg.Client, now: () => Date) {
   const from = await holdBack(client);
   const { systemId, timeline, segmentBytes } = await readSource(client);
   const facts = { system_id: systemId, timeline, segment_bytes: segmentBytes, begun_at: now().toISOString() };
-  const series = await beginSeries(folder, facts);
-  await rememberSeries({ folder, dataFolder, systemId }, series.name);
+  const series = await beginSeries(store, facts);
+  await rememberSeries({ store, dataFolder, systemId }, series.name);
   return { series, reached: segmentStart(from, logFilesOf(series.facts)) };
 }
 
-const notThere = ({ folder, dataFolder }: CopyTask): StartProblem =>
+const notThere = ({ store, dataFolder }: CopyTask): StartProblem =>
   new StartProblem(
-    `${folder} does not hold the copy that was there: connect its disk. If you emptied the folder yourself, remove ${memoryOf(dataFolder)}`,
+    `${store.titleOf()} does not hold the copy that was there: connect its disk. If you emptied it yourself, remove ${memoryOf(dataFolder)}`,
   );

@@ -1,19 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chooseBase } from "./choose-base.ts";
+import type { CopyStore } from "./copy-store.ts";
 import { writeDurably } from "./durable-file.ts";
 
 // The data folder remembers what its copy is called, so that an unconnected disk is noticed, and an installation before
 // this one is not overwritten.
 
 type Place = {
-  folder: string;
+  store: CopyStore;
   dataFolder: string;
   /** PostgreSQL's identifier of the database: an emptied one beside the memory is another installation. */
   systemId: string;
 };
 
 type Memory = {
+  /** The title of the store. */
   folder?: string;
   series?: string;
   system_id?: string;
@@ -25,14 +27,14 @@ type Memory = {
 
 export const memoryOf = (dataFolder: string): string => join(dataFolder, "continuous-copy.json");
 
-/** The series of this folder that can go on; an empty name: a new one begins; undefined: the folder is new to this database. */
-export async function knownSeries({ folder, dataFolder, systemId }: Place): Promise<string | undefined> {
+/** The series of this store that can go on; an empty name: a new one begins; undefined: the store is new to this database. */
+export async function knownSeries({ store, dataFolder, systemId }: Place): Promise<string | undefined> {
   const memory = await readMemory(dataFolder);
-  return memory.folder === folder && memory.system_id === systemId ? memory.series : undefined;
+  return memory.folder === store.titleOf() && memory.system_id === systemId ? memory.series : undefined;
 }
 
-export const rememberSeries = ({ folder, dataFolder, systemId }: Place, series: string): Promise<void> =>
-  changeMemory(dataFolder, { folder, series, system_id: systemId });
+export const rememberSeries = ({ store, dataFolder, systemId }: Place, series: string): Promise<void> =>
+  changeMemory(dataFolder, { folder: store.titleOf(), series, system_id: systemId });
 
 export async function readMemory(dataFolder: string): Promise<Memory> {
   const text = await readFile(memoryOf(dataFolder), "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -47,14 +49,14 @@ export async function changeMemory(dataFolder: string, change: Memory): Promise<
   await writeDurably(memoryOf(dataFolder), Buffer.from(JSON.stringify(memory)));
 }
 
-/** The next copy begins a new series in this folder, whatever it holds: that was restored, or cannot go on. */
-export const allowFolder = (place: Place): Promise<void> => rememberSeries(place, "");
+/** The next copy begins a new series in this store, whatever it holds: that was restored, or cannot go on. */
+export const allowStore = (place: Place): Promise<void> => rememberSeries(place, "");
 
-/** When the copy ends that another installation left in this folder; undefined: there is none that could be restored. */
+/** When the copy ends that another installation left in this store; undefined: there is none that could be restored. */
 export async function otherCopyEnd(place: Place): Promise<Date | undefined> {
   if ((await knownSeries(place)) !== undefined) return undefined;
-  return chooseBase(place.folder).then(
+  return chooseBase(place.store).then(
     ({ endsAt }) => endsAt,
-    () => undefined, // the copier reports what is wrong with the folder
+    () => undefined, // the copier reports what is wrong with the store
   );
 }

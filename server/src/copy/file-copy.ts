@@ -1,36 +1,47 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { isKeptFile } from "../backup/contents.ts";
-import { filesFolderOf, type Series } from "./copy-folder.ts";
-import { writeDurably } from "./durable-file.ts";
+import { FILES, type Series } from "./copy-series.ts";
+import { type CopyStore, within } from "./copy-store.ts";
+import { unless } from "./folder-store.ts";
 
 /**
  * Copies the files of the data folder that belong to an installation: pictures, which never change under their name, and
- * the key of second factors. A picture is read once.
+ * the key of second factors. A picture is read once, and what is copied is compared once.
  */
 export function createFileCopy(dataFolder: string, series: Series) {
-  const target = filesFolderOf(series);
+  const target = filesOf(series);
   let copied: Set<string> | undefined;
+  const keys = new Map<string, string>();
+  const copyKey = async (name: string, content: Buffer): Promise<void> => {
+    const sum = sumOf(content);
+    if (keys.get(name) === sum) return;
+    if (!(await isSame(target, name, content))) {
+      await target.write(name, content);
+      await target.write(sumFile(name), Buffer.from(sum));
+    }
+    keys.set(name, sum);
+  };
   return {
     copyNew: async (): Promise<void> => {
-      copied ??= new Set((await keptFiles(target)).filter(isPicture));
+      copied ??= new Set((await copiedFiles(target)).filter(isPicture));
       for (const name of await keptFiles(dataFolder)) {
         if (copied.has(name)) continue;
-        const content = await unlessGone(readFile(join(dataFolder, name)));
-        if (content === undefined || (!isPicture(name) && (await isSame(join(target, name), content)))) continue;
-        await mkdir(dirname(join(target, name)), { recursive: true, mode: 0o700 });
-        await writeDurably(join(target, name), content);
-        if (!isPicture(name)) await writeDurably(sumFile(join(target, name)), Buffer.from(sumOf(content)));
-        if (isPicture(name)) copied.add(name);
+        const content = await readFile(join(dataFolder, name)).catch(unless("ENOENT", undefined));
+        if (content === undefined) continue;
+        if (isPicture(name)) {
+          await target.write(name, content);
+          copied.add(name);
+        } else await copyKey(name, content);
       }
     },
     /** Removes pictures that people have removed since. */
     removeOld: async (): Promise<void> => {
       const kept = new Set(await keptFiles(dataFolder));
-      for (const name of await keptFiles(target)) {
+      for (const name of await copiedFiles(target)) {
         if (kept.has(name)) continue;
-        await rm(join(target, name), { force: true });
+        await target.remove(name);
         copied?.delete(name);
       }
     },
@@ -41,41 +52,38 @@ export type FileCopy = ReturnType<typeof createFileCopy>;
 /**
  * Reads the copied files, each with what is wrong with it: a picture is named by its sum, and beside the key lies its own.
  */
-export async function* readFiles(folder: string): AsyncGenerator<{ name: string; content: Buffer; problem?: string }> {
-  for (const name of await keptFiles(folder)) {
-    const path = join(folder, name);
-    const content = await readFile(path);
-    const sum = isPicture(name) ? basename(name, ".webp") : await unlessGone(readFile(sumFile(path), "utf8"));
+export async function* readFiles(series: Series): AsyncGenerator<{ name: string; content: Buffer; problem?: string }> {
+  const store = filesOf(series);
+  for (const name of await copiedFiles(store)) {
+    const content = await store.read(name);
+    if (content === undefined) continue; // removed since
+    const sum = isPicture(name) ? basename(name, ".webp") : (await store.read(sumFile(name)))?.toString("utf8");
     const isDamaged = sum !== undefined && sum !== sumOf(content); // an older copy has no sum of the key
-    yield { name, content, ...(isDamaged && { problem: `${path} is damaged` }) };
+    yield { name, content, ...(isDamaged && { problem: `${store.titleOf(name)} is damaged` }) };
   }
 }
 
-const sumFile = (path: string): string => `${path}.sha256`;
+const filesOf = ({ store }: Series): CopyStore => within(store, FILES);
+const sumFile = (name: string): string => `${name}.sha256`;
 const sumOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
-/** The names, with slashes, of the kept files of a data folder or of its copy. */
-export async function keptFiles(folder: string): Promise<string[]> {
-  const [top, uploads] = await Promise.all([namesOf(folder), namesOf(join(folder, "uploads"))]);
-  const names = [...top, ...uploads.map((name) => `uploads/${name}`)];
-  return names.filter((name) => isKeptFile(`files/${name}`)).toSorted();
+/** The names, with slashes, of the files of a data folder that belong to an installation. */
+const keptFiles = async (folder: string): Promise<string[]> =>
+  keptAmong(await namesIn(folder), await namesIn(join(folder, UPLOADS)));
+
+/** Those that are copied. */
+const copiedFiles = async (store: CopyStore): Promise<string[]> =>
+  keptAmong(await store.list(""), await store.list(UPLOADS));
+
+const UPLOADS = "uploads";
+const keptAmong = (top: readonly string[], uploads: readonly string[]): string[] =>
+  [...top, ...uploads.map((name) => `${UPLOADS}/${name}`)].filter((name) => isKeptFile(`files/${name}`)).toSorted();
+
+const isPicture = (name: string): boolean => name.startsWith(`${UPLOADS}/`);
+
+async function isSame(store: CopyStore, name: string, content: Buffer): Promise<boolean> {
+  const [copied, sum] = await Promise.all([store.read(name), store.read(sumFile(name))]);
+  return copied?.equals(content) === true && sum?.toString("utf8") === sumOf(content);
 }
 
-const isPicture = (name: string): boolean => name.startsWith("uploads/");
-
-async function isSame(path: string, content: Buffer): Promise<boolean> {
-  const [copied, sum] = await Promise.all([unlessGone(readFile(path)), unlessGone(readFile(sumFile(path), "utf8"))]);
-  return copied?.equals(content) === true && sum === sumOf(content);
-}
-
-const namesOf = async (folder: string): Promise<string[]> => (await unlessGone(readdir(folder))) ?? [];
-
-/** What is removed between two looks is not there. */
-async function unlessGone<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(unless("ENOENT", []));

@@ -1,11 +1,10 @@
-import { open, readFile, rm } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { constants, zstdCompress, zstdDecompress } from "node:zlib";
 import type pg from "pg";
 import { StartProblem } from "../kernel/start-problem.ts";
-import { listPieces, logFilesOf, logFolderOf, type Series } from "./copy-folder.ts";
-import { writeDurably } from "./durable-file.ts";
+import { listPieces, logFilesOf, pieceFile, type Series } from "./copy-series.ts";
 import { type LogPlace, segmentName, segmentStart } from "./log-place.ts";
 import { type Piece, pieceName, unbroken } from "./pieces.ts";
 import { heldFrom, release } from "./source.repository.ts";
@@ -59,10 +58,11 @@ export async function isSameAsCopied(clusterFolder: string, series: Series, reac
   const files = logFilesOf(series.facts);
   const start = segmentStart(reached, files);
   const path = join(clusterFolder, "pg_wal", segmentName(reached, files));
-  for (const piece of (await listPieces(series)).filter(({ from, to }) => from >= start && to <= reached)) {
+  const own = await listPieces(series, segmentName(reached, files));
+  for (const piece of own.filter(({ to }) => to <= reached)) {
     const copied = await readPiece(series, piece).catch(damagedAs(undefined));
-    const own = await readPart(path, piece.from - start, piece.to - piece.from);
-    if (copied === undefined || own === undefined || !own.equals(copied)) return false;
+    const kept = await readPart(path, piece.from - start, piece.to - piece.from);
+    if (copied === undefined || kept === undefined || !kept.equals(copied)) return false;
   }
   return true;
 }
@@ -97,20 +97,19 @@ async function readPart(path: string, offset: number, length: number): Promise<B
 
 async function writePiece(series: Series, from: LogPlace, bytes: Uint8Array): Promise<string> {
   const name = pieceName(from, from + bytes.length, logFilesOf(series.facts));
-  await writeDurably(join(logFolderOf(series), name), await compress(bytes, ZSTD));
+  await series.store.write(pieceFile({ name }), await compress(bytes, ZSTD));
   return name;
 }
 
 /** Makes one piece of those of a segment, when it is complete or they are many. They are removed after it is on the disk. */
 async function mergePieces(series: Series, start: LogPlace, isComplete: boolean): Promise<void> {
-  const end = start + series.facts.segment_bytes;
-  const own = (await listPieces(series)).filter(({ from }) => from >= start && from < end);
+  const own = await listPieces(series, segmentName(start, logFilesOf(series.facts)));
   const [first] = own;
   if (!first || own.length < 2 || (!isComplete && own.length < MOST_PIECES)) return;
   const chosen = unbroken(own, first.from);
   const merged = await writePiece(series, first.from, await joined(series, chosen));
   const rest = own.filter(({ name }) => name !== merged);
-  await Promise.all(rest.map(({ name }) => rm(join(logFolderOf(series), name), { force: true })));
+  await Promise.all(rest.map((piece) => series.store.remove(pieceFile(piece))));
 }
 
 /** The bytes of unbroken pieces. */
@@ -126,11 +125,15 @@ async function joined(series: Series, pieces: readonly Piece[]): Promise<Uint8Ar
 }
 
 /** @throws StartProblem when the piece is damaged: its checksum is part of it. */
-export async function readPiece(series: Series, { name, from, to }: Piece): Promise<Uint8Array> {
-  const path = join(logFolderOf(series), name);
-  const bytes = await decompress(await readFile(path)).catch((error: Error) => {
-    throw new StartProblem(`${path} is damaged: ${error.message}`, { cause: error });
+export async function readPiece({ store }: Series, piece: Piece): Promise<Uint8Array> {
+  const title = store.titleOf(pieceFile(piece));
+  const stored = await store.read(pieceFile(piece));
+  if (stored === undefined) throw new StartProblem(`${title} is gone`);
+  const bytes = await decompress(stored).catch((error: Error) => {
+    throw new StartProblem(`${title} is damaged: ${error.message}`, { cause: error });
   });
-  if (bytes.length !== to - from) throw new StartProblem(`${path} holds ${bytes.length} bytes instead of ${to - from}`);
+  const { from, to } = piece;
+  if (bytes.length !== to - from)
+    throw new StartProblem(`${title} holds ${bytes.length} bytes instead of ${to - from}`);
   return bytes;
 }

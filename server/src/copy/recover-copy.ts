@@ -1,21 +1,23 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@pockethall/embedded-postgres/embedded-postgres";
 import { placeCluster, removeCluster } from "@pockethall/embedded-postgres/place-cluster";
 import type { DatabaseSettings } from "@pockethall/embedded-postgres/sizing";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { chooseWholeBase, type Restorable, type RestoreWish, startOf } from "./choose-base.ts";
-import { filesFolderOf, logFilesOf } from "./copy-folder.ts";
 import { rememberOwner } from "./copy-owner.ts";
+import { logFilesOf } from "./copy-series.ts";
+import type { CopyStore } from "./copy-store.ts";
 import { writeDurably } from "./durable-file.ts";
 import { readFiles } from "./file-copy.ts";
 import { readPiece } from "./log-copy.ts";
 import { type LogPlace, segmentName } from "./log-place.ts";
+import { readOnce } from "./read-once.ts";
 import { requireReplayed } from "./replayed.ts";
 import { readPassword, unpackBase } from "./unpack-base.ts";
 
 export type Recovery = RestoreWish & {
-  copyFolder: string;
+  copy: CopyStore;
   /** Has no database yet. */
   dataFolder: string;
   /** Receives pictures and keys: DATA_DIR, which need not hold the database. */
@@ -35,8 +37,21 @@ const RECOVER_WITHIN_MS = 6 * 3_600_000;
  * @throws StartProblem or DatabaseProblem with the reason; the data folder is then as empty as before.
  */
 export async function recoverCopy(recovery: Recovery): Promise<{ embedded: EmbeddedPostgres; chosen: Restorable }> {
-  const { copyFolder, dataFolder, filesFolder, log } = recovery;
-  const chosen = await chooseWholeBase(copyFolder, recovery, log);
+  const { copy, dataFolder, log } = recovery;
+  if (!copy.isRemote) return recoverFrom(copy, recovery);
+  const downloads = `${dataFolder}.download`;
+  await rm(downloads, { recursive: true, force: true }); // of a restore that was interrupted
+  try {
+    log(`The newest base copy is downloaded from ${copy.titleOf()} ...`);
+    return await recoverFrom(readOnce(copy, downloads), recovery);
+  } finally {
+    await rm(downloads, { recursive: true, force: true });
+  }
+}
+
+async function recoverFrom(copy: CopyStore, recovery: Recovery) {
+  const { dataFolder, filesFolder, log } = recovery;
+  const chosen = await chooseWholeBase(copy, recovery, log);
   const { series, base } = chosen;
   log(`The base copy of ${base.begun_at} is read, with the log after it up to about ${chosen.endsAt.toISOString()}.`);
   await placeCluster(dataFolder, {
@@ -45,7 +60,7 @@ export async function recoverCopy(recovery: Recovery): Promise<{ embedded: Embed
   });
   try {
     await copyFiles(chosen, filesFolder, log);
-    await rememberOwner(filesFolder, copyFolder);
+    await rememberOwner(filesFolder, copy);
     return { embedded: await startReplayed(recovery, chosen), chosen };
   } catch (error) {
     removeCluster(dataFolder);
@@ -102,7 +117,7 @@ async function writeSegment({ series, pieces }: Pick<Restorable, "series" | "pie
 /** A damaged picture is no reason to lose everything else. The disk of the copy may know no modes: the files get their own. */
 async function copyFiles({ series }: Restorable, filesFolder: string, log: (line: string) => void): Promise<void> {
   await mkdir(filesFolder, { recursive: true, mode: 0o700 });
-  for await (const { name, content, problem } of readFiles(filesFolderOf(series))) {
+  for await (const { name, content, problem } of readFiles(series)) {
     if (problem !== undefined) log(`${problem}, and is restored as it is.`);
     const path = join(filesFolder, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartProblem } from "../kernel/start-problem.ts";
 import type { Restorable } from "./choose-base.ts";
-import { logFilesOf } from "./copy-folder.ts";
+import { logFilesOf } from "./copy-series.ts";
 import { readPiece } from "./log-copy.ts";
 import { type LogFiles, type LogPlace, lsnOf, placeOf, segmentStart } from "./log-place.ts";
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import { expect, onTestFinished, test } from "vitest";
-import type { BaseFacts, Series } from "./copy-folder.ts";
+import type { BaseFacts, Series } from "./copy-series.ts";
+import { openFolderStore } from "./folder-store.ts";
 import { readPassword, unpackBase } from "./unpack-base.ts";
 
 const BLOCK_BYTES = 512;
@@ -18,7 +19,7 @@ test("the password and the files of a base copy are read, wherever its pieces be
   for (let place = 0; place < PLACES; place += 1) {
     const file = `base-${place}.tar.zst`;
     await writeFile(join(folder, file), zstdCompressSync(await baseOf(place * BLOCK_BYTES)));
-    const [series, base] = [{ folder } as Series, { file } as BaseFacts];
+    const [series, base] = [{ store: openFolderStore(folder) } as Series, { file } as BaseFacts];
     expect([place, await readPassword(series, base)]).toEqual([place, "the password"]);
     const target = join(folder, String(place));
     await mkdir(target);

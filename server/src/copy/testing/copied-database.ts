@@ -5,31 +5,36 @@ import {
   openTemporarySite,
   temporaryFolder,
 } from "../../../../packages/embedded-postgres/testing/temporary-site.ts";
+import type { StoreAddress } from "../../config/store-address.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import type { RestoreWish } from "../choose-base.ts";
-import { type CopyTask, createCopier } from "../copier.ts";
+import { type CopyOrder, createCopier } from "../copier.ts";
+import { openStore } from "../open-store.ts";
 import { recoverCopy } from "../recover-copy.ts";
 
-/** A database with a table of numbers, a folder for its copy, and places to restore into; all goes when the test ends. */
-export async function openCopiedDatabase() {
+/**
+ * A database with a table of numbers, a store for its copy (a folder, unless named), and places to restore into; all goes
+ * when the test ends.
+ */
+export async function openCopiedDatabase(named?: StoreAddress) {
   const site = openTemporarySite();
   const folder = join(temporaryFolder(), "copy");
   mkdirSync(folder);
   const embedded = await site.start();
   await ask(embedded, "create table numbers (number int primary key, filling text not null)");
-  const task: CopyTask = {
-    serverUrl: embedded.ownerUrl("postgres"),
-    clusterFolder: embedded.clusterFolder,
-    dataFolder: site.dataFolder,
-    folder,
-    keep: 2,
-  };
+  const address: StoreAddress = named ?? { kind: "folder", folder };
+  const store = await openStore(address);
+  const source = { serverUrl: embedded.ownerUrl("postgres"), clusterFolder: embedded.clusterFolder };
+  const order: CopyOrder = { ...source, dataFolder: site.dataFolder, address, keep: 2 };
+  const task = { ...source, dataFolder: site.dataFolder, store, keep: 2 };
   let next = 0;
   const restored: { stop: () => Promise<void> }[] = [];
   const places: string[] = [];
   return {
     embedded,
+    order,
     task,
+    store,
     folder,
     dataFolder: site.dataFolder,
     copier: (now = machineClock, freeBytes?: () => Promise<number>) => createCopier(task, now, freeBytes),
@@ -48,13 +53,13 @@ export async function openCopiedDatabase() {
     restoredFiles: () => join(places.at(-1) ?? "", "files"),
     /** Restores the copy somewhere else. @returns how many rows are there, all from the first on. */
     restore: async (wish: RestoreWish = {}): Promise<number> => {
-      const place = temporaryFolder();
-      places.push(place);
-      const dataFolder = join(place, "data");
-      const filesFolder = join(place, "files");
+      const into = temporaryFolder();
+      places.push(into);
+      const dataFolder = join(into, "data");
+      const filesFolder = join(into, "files");
       const settings = { shared_buffers: "16MB" };
       const { embedded: copy } = await recoverCopy({
-        copyFolder: folder,
+        copy: store,
         dataFolder,
         filesFolder,
         ...wish,
@@ -69,7 +74,7 @@ export async function openCopiedDatabase() {
     async [Symbol.asyncDispose]() {
       for (const copy of restored) await copy.stop();
       await site[Symbol.asyncDispose]();
-      for (const place of [...places, join(folder, "..")]) rmSync(place, { recursive: true, force: true });
+      for (const path of [...places, join(folder, "..")]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

@@ -5,9 +5,10 @@ import { startContinuousCopy } from "../continuous-copy.ts";
 const code = `
   require("node:fs").open(require("node:worker_threads").workerData, "r", () => undefined);
   setInterval(() => undefined, 1_000);`;
-const task = { serverUrl: "", clusterFolder: "", dataFolder: "", folder: "", keep: 2 };
+const address = { kind: "folder" as const, folder: "" };
+const order = { serverUrl: "", clusterFolder: "", dataFolder: "", address, keep: 2 };
 const start = () => new Worker(code, { eval: true, workerData: process.argv[2] });
-const copy = startContinuousCopy(task, () => undefined, { start, againAfterMs: 100, stopWithinMs: 1_000 });
+const copy = startContinuousCopy(order, () => undefined, { start, againAfterMs: 100, stopWithinMs: 1_000 });
 setTimeout(() => {
   void copy.stop().then(() => {
     process.stdout.write("stopped\n");
