@@ -7,10 +7,11 @@ import { enter, newTournament } from "../fixtures/tournaments.ts";
 const everyDay = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
 const ALL_DAY = everyDay("10:00", "22:00");
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000).toISOString();
+const inDays = (days: number, hours = 0) =>
+  new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + hours * 3_600_000).toISOString();
 
 /** A drawn tournament of eight that begins in the morning, and a hall with two tables to play it in. */
-async function givenDrawn(server: TestServer, organizer: Person, hours = ALL_DAY) {
+async function givenDrawn(server: TestServer, organizer: Person, { hours = ALL_DAY } = {}) {
   const { token } = organizer;
   const fields = newTournament({ start_date: inDays(6), end_date: inDays(8), registration_deadline: inDays(5) });
   const { data } = await server.call("POST /api/organizer/tournaments", { token, body: fields });
@@ -48,12 +49,21 @@ test("the board of a hall that never closes opens at the first match of the day"
   server,
   organizer,
 }) => {
-  const { hall, address } = await givenDrawn(server, organizer, everyDay("00:00", "00:00"));
+  const { id, hall, address } = await givenDrawn(server, organizer, { hours: everyDay("00:00", "00:00") });
   const page = await visit(organizer);
   await openScreen(page, address);
   await planAll(page, hall);
-  await page.getByRole("button", { name: "Plan all" }).scrollIntoViewIfNeeded();
-  await expect(onTable(page, /^Table 1/u).first()).toBeInViewport();
+  const { token } = organizer;
+  const { data: board } = await server.call("GET /api/organizer/tournaments/:id/order-of-play", {
+    token,
+    params: { id },
+  });
+  const final = board.games.find(({ label }) => label === "Final");
+  if (!final?.slot) throw new Error("the final is not planned");
+  const body = { table_id: final.slot.table_id, starts_at: inDays(7, 18), version: final.version };
+  await server.call("PUT /api/organizer/matches/:id/slot", { token, params: { id: final.id }, body });
+  await page.goto(`${address}?day=${inDays(7).slice(0, 10)}`);
+  await expect(page.getByRole("button", { name: /^Final,/u })).toBeInViewport();
 });
 
 test("an organizer plans all, moves a match with the keyboard and the mouse, loses a table and prints", async ({
