@@ -11,6 +11,7 @@ import { openEncryptedStore } from "./encrypted-store.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { openObjectStore } from "./object-store.ts";
 import { openStore } from "./open-store.ts";
+import { readOnce } from "./read-once.ts";
 import { openObjectServer } from "./testing/object-server.ts";
 
 type Opened = AsyncDisposable & { store: CopyStore };
@@ -168,4 +169,39 @@ test("a list of a store that comes in parts is read to its end", async () => {
     response.end(token === "part two" ? pageOf(["3"]) : pageOf(["1", "2"], "part two"));
   });
   expect(await parted.store.list("log")).toEqual(["1", "2", "3"]);
+});
+
+test("parts of a file that an ended process has sent are given up", async () => {
+  const requests: string[] = [];
+  const unfinished = `<?xml version="1.0" encoding="UTF-8"?>
+    <ListMultipartUploadsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+      <Bucket>hall</Bucket><IsTruncated>false</IsTruncated>
+      <Upload><Key>series/base</Key><UploadId>half</UploadId></Upload>
+    </ListMultipartUploadsResult>`;
+  await using server = await answering(({ method = "", url = "" }, response) => {
+    const { pathname, searchParams } = new URL(url, "http://store");
+    requests.push(`${method} ${pathname} ${searchParams.get("prefix") ?? searchParams.get("uploadId")}`);
+    if (method === "GET") response.writeHead(200, { "content-type": "application/xml" }).end(unfinished);
+    else response.writeHead(204).end();
+  });
+  await server.store.removeUnfinished("series");
+  expect(requests).toEqual(["GET /hall/ series/", "DELETE /hall/series/base half"]);
+});
+
+test("what is read once is read from the folder from then on, and small files are not", async () => {
+  await using place = await inFolder();
+  const { store } = place;
+  await store.write("base", large());
+  await store.write("facts", Buffer.from("before"));
+  const downloads = await mkdtemp(join(tmpdir(), "pockethall-downloads-"));
+  try {
+    const once = readOnce(store, join(downloads, "here"));
+    const first = await buffer(await once.stream("base"));
+    await store.write("base", Buffer.from("changed"));
+    await store.write("facts", Buffer.from("after"));
+    expect((await buffer(await once.stream("base"))).equals(first)).toBe(true);
+    expect(String(await once.read("facts"))).toBe("after");
+  } finally {
+    await rm(downloads, { recursive: true });
+  }
 });
