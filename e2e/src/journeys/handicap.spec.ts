@@ -27,7 +27,8 @@ for (const width of [360, 1280])
     const entry = desk.getByRole("dialog", { name: two });
     const openEntry = async () => {
       await desk.goto(`/organize/${tournament.id}?tab=entries`);
-      await desk.getByRole("button", { name: `Handicap: ${two}` }).click();
+      await desk.getByRole("button", { name: `More: ${two}` }).click();
+      await desk.getByRole("menuitem", { name: "Handicap" }).click();
     };
 
     await test.step("the desk says what a handicap means, and the match row shows it", async () => {

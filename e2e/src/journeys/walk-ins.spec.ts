@@ -54,7 +54,8 @@ for (const [width, height] of [
     await expect(page.getByText("4 players", { exact: true })).toBeVisible();
 
     // A player removed by mistake is back with one press.
-    await page.getByRole("button", { name: "Remove: Bayo Alli" }).click();
+    await page.getByRole("button", { name: "More: Bayo Alli" }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("3 players", { exact: true })).toBeVisible();
     await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();

@@ -93,7 +93,7 @@ function CheckInList({ tournament }: DeskTabProps) {
               />
             ) : (
               <Card flush>
-                <ul className={styles.entries}>
+                <ul>
                   {data.map((entry) => (
                     <CheckInRow key={entry.id} entry={entry} tournamentId={tournament.id} />
                   ))}

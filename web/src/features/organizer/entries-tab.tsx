@@ -86,7 +86,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
               />
             ) : (
               <Card flush>
-                <ul className={styles.entries}>
+                <ul>
                   {data.map((entry) => (
                     <EntryRow key={entry.id} entry={entry} tournament={tournament} />
                   ))}

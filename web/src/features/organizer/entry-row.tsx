@@ -2,10 +2,12 @@ import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -20,11 +22,12 @@ import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
 type EntryRowProps = { entry: Entry; tournament: Tournament };
 type Action = "edit" | "remove" | "withdraw" | "reject";
 
-/** One participant or applicant, and the organizer's actions. */
+/** One participant or applicant: what waits for a decision as buttons, all else in the menu. */
 export function EntryRow({ entry, tournament }: EntryRowProps) {
   const [asked, setAsked] = useState<Action | null>(null);
+  const changes = changesOf(entry, tournament);
   return (
-    <li className={styles.game}>
+    <li className={styles.match}>
       <div className={styles.words}>
         <p>
           {entry.position !== null && <span className="quiet">{entry.position}. </span>}
@@ -38,26 +41,32 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
         )}
       </div>
       {entry.checked_in_at && <Chip tone="completed">{t`Checked in`}</Chip>}
-      <span className={styles.buttons}>
-        {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
-        {entry.status === "no-show" && tournament.drawn_at === null && (
-          <RestoreButton entry={entry} tournamentId={tournament.id} />
-        )}
-        {actionsOf(entry, tournament).map(([action, words]) => (
-          <Button key={action} aria-label={`${words}: ${entry.player.name}`} onClick={() => setAsked(action)}>
-            {words}
-          </Button>
-        ))}
-      </span>
+      {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
+      {entry.status === "no-show" && tournament.drawn_at === null && (
+        <RestoreButton entry={entry} tournamentId={tournament.id} />
+      )}
+      {mayReject(entry) && (
+        <Button aria-label={t`Reject: ${{ name: entry.player.name }}`} onClick={() => setAsked("reject")}>
+          {t`Reject`}
+        </Button>
+      )}
+      {changes.length > 0 && (
+        <Menu
+          label={t`More: ${{ name: entry.player.name }}`}
+          trigger={<Ellipsis />}
+          items={changes.map(([action, label]) => ({ label, onSelect: () => setAsked(action) }))}
+        />
+      )}
       {asked && <ActionDialog action={asked} entry={entry} tournament={tournament} onClose={() => setAsked(null)} />}
     </li>
   );
 }
 
-/** What may be done now. Removing gives the fee back, so it ends with the draw; from then on a player withdraws. */
-function actionsOf({ status }: Entry, tournament: Tournament): [Action, string][] {
-  if (status === "no-show") return [];
-  if (status !== "registered") return [["reject", t`Reject`]];
+const mayReject = ({ status }: Entry): boolean => status !== "registered" && status !== "no-show";
+
+/** What may be done with a participant. Removing gives the fee back, so it ends with the draw; then a player withdraws. */
+function changesOf({ status }: Entry, tournament: Tournament): [Action, string][] {
+  if (status !== "registered") return [];
   const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   if (tournament.drawn_at === null)
     return [

@@ -90,7 +90,7 @@ function MatchRows({ matches, next, isOn, referees, onAsk }: MatchRowsProps) {
   const nextIds = nextStarts(next, isOn);
   return (
     <Card flush>
-      <ul className={styles.entries}>
+      <ul>
         {matches.map((match) => (
           <GameRow
             key={match.game.id}
