@@ -1,11 +1,25 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { insist, openKillableServer } from "../testing/app/killable-server.ts";
-import { dataParent } from "../testing/database/data-parent.ts";
+import { openStore } from "./copy/open-store.ts";
+import { openObjectServer } from "./copy/testing/object-server.ts";
 
-// What an operator without a shell does on a new machine: a fresh server with the same COPY_DIR, its code, a browser.
+// What an operator without a shell does on a new machine: a fresh server with the same settings, its code, a browser. The
+// copy is in an object store; lost-server.test.ts has one in a folder.
+
+const ADMIN = fileURLToPath(new URL("./admin.ts", import.meta.url));
+
+async function checkCopy(environment: NodeJS.ProcessEnv) {
+  const env = { PATH: process.env["PATH"], ...environment };
+  const child = spawn(process.execPath, [ADMIN, "check-copy"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { code: child.exitCode, printed: printed + errors };
+}
 
 /** The code that a server prints, some time after it is ready; `former` is one of before its restart. */
 const printedCode = ({ output }: { output: () => string }, former?: string): Promise<string> =>
@@ -20,9 +34,13 @@ async function copiedUntilSeconds(url: string): Promise<number> {
   return Number(/^pockethall_copy_last_success_seconds (\S+)$/mu.exec(metrics)?.[1]);
 }
 
-test("an empty server offers the copy of the lost one, continues with it, and copies on into the same folder", async () => {
-  const copyFolder = await mkdtemp(join(dataParent(), "pockethall-copy-"));
-  const environment: NodeJS.ProcessEnv = { COPY_DIR: copyFolder, SHED_LOAD_ABOVE_MS: "60000" };
+test("an empty server offers the copy of the lost one, continues with it, and copies on into the same store", async () => {
+  await using objects = await openObjectServer();
+  const { endpoint, bucket, prefix, keyId, secret, passphrase } = objects.address;
+  const address = new URL(`${endpoint}/${bucket}/${prefix}`);
+  [address.username, address.password] = [keyId, secret];
+  const copy = { COPY_STORE_URL: address.href, BACKUP_PASSPHRASE: passphrase };
+  const environment: NodeJS.ProcessEnv = { ...copy, SHED_LOAD_ABOVE_MS: "60000" };
   await using server = await openKillableServer(environment);
   const { url } = server;
   await server.start();
@@ -33,15 +51,21 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   expect((await insist(url, "POST /api/setup/admin", { token, body: { code } })).status).toBe(204);
   const doneSeconds = Date.now() / 1000;
   await eventually(async () => expect(await copiedUntilSeconds(url)).toBeGreaterThan(doneSeconds));
-  const before = await readdir(copyFolder);
   await server.lose();
+  const store = await openStore(objects.address);
+  const before = await store.list("");
+  const here = { DATA_DIR: server.dataFolder, ...copy };
+  const checked = await checkCopy(here);
+  expect(checked).toEqual({ code: 0, printed: expect.stringContaining(`${endpoint}/${bucket}/${prefix} is whole`) });
+  const wrong = await checkCopy({ ...here, BACKUP_PASSPHRASE: "another passphrase" });
+  expect(wrong).toEqual({ code: 1, printed: expect.stringContaining("BACKUP_PASSPHRASE does not open the copy in") });
 
   environment["DEMO"] = undefined; // where a copy is offered, no demo season loads, and the code is printed
   await server.start();
   await eventually(() => expect(server.output()).toContain("holds the copy of another installation: restore it"));
   const { body: setup } = await insist(url, "GET /api/setup");
   expect(setup).toMatchObject({ data: { is_empty: true, continuous_copy: { ends_at: expect.any(String) } } });
-  expect(await readdir(copyFolder)).toEqual(before);
+  expect(await store.list("")).toEqual(before);
   const order = { code: await printedCode(server, code), source: "continuous-copy" };
   const { status, body: begun } = await insist(url, "POST /api/setup/restore", { body: order });
   expect([status, begun]).toEqual([201, { data: { token: expect.any(String) } }]);
@@ -58,7 +82,7 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   expect((await insist(url, "POST /api/auth/login", { body: logIn })).status).toBe(200);
   await eventually(async () => expect(await copiedUntilSeconds(url)).toBeGreaterThan(0));
   // The copy of the lost machine's database makes room for that of the restored one with its second base copy.
-  expect((await readdir(copyFolder)).length).toBeGreaterThan(before.length);
-  expect(await readdir(server.dataFolder)).not.toContain("recovered");
-  await rm(copyFolder, { recursive: true, force: true });
+  expect((await store.list("")).length).toBeGreaterThan(before.length);
+  expect((await readdir(server.dataFolder)).filter((name) => /recovered|download/u.test(name))).toEqual([]);
+  expect(server.output()).not.toContain(passphrase);
 });

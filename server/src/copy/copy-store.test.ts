@@ -14,6 +14,9 @@ import { openStore } from "./open-store.ts";
 import { readOnce } from "./read-once.ts";
 import { openObjectServer } from "./testing/object-server.ts";
 
+const PASSPHRASE = "a passphrase of the tests";
+const FAST = { workFactor: 10 };
+
 type Opened = AsyncDisposable & { store: CopyStore };
 
 async function inFolder(): Promise<Opened> {
@@ -28,12 +31,13 @@ async function inObjects(): Promise<Opened> {
 
 async function inEncryptedObjects(): Promise<Opened> {
   const server = await openObjectServer();
-  return { store: await openStore(server.address), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  const store = openEncryptedStore(openObjectStore(server.address), PASSPHRASE, FAST);
+  return { store, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** Of 21 MB: three parts of an object store. */
+/** Of 17 MB: three parts of an object store. */
 async function* large(): AsyncGenerator<Uint8Array> {
-  for (let piece = 0; piece < 21; piece += 1) yield Buffer.alloc(1_048_576, piece);
+  for (let piece = 0; piece < 17; piece += 1) yield Buffer.alloc(1_048_576, piece);
 }
 
 async function* cutOff(): AsyncGenerator<Uint8Array> {
@@ -132,7 +136,7 @@ test("a store that refuses, has no such bucket, cannot be reached or does not an
 
 test("an encrypted store over a folder hides only its own key", async () => {
   await using place = await inFolder();
-  const store = openEncryptedStore(place.store, "a passphrase of the tests");
+  const store = openEncryptedStore(place.store, PASSPHRASE, FAST);
   await store.write("one", Buffer.from("1"));
   expect(await store.list("")).toEqual(["one"]);
   expect((await place.store.list("")).toSorted()).toEqual(["one", "pockethall-key.age"]);

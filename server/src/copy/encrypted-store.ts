@@ -8,6 +8,8 @@ import type { CopyStore } from "./copy-store.ts";
 const KEY_FILE = "pockethall-key.age";
 
 type Pair = { identity: string; recipient: string };
+/** How long one try of a passphrase takes, as a power of two: a second for age's own 18. */
+type Hardness = { workFactor: number };
 
 /**
  * A store that belongs to others: what is stored there is encrypted by age (https://age-encryption.org), whose own program
@@ -15,10 +17,14 @@ type Pair = { identity: string; recipient: string };
  *
  * @throws StartProblem from its methods when the passphrase is another one than the store was begun with.
  */
-export function openEncryptedStore(store: CopyStore, passphrase: string): CopyStore {
+export function openEncryptedStore(
+  store: CopyStore,
+  passphrase: string,
+  { workFactor }: Hardness = { workFactor: 18 },
+): CopyStore {
   let pair: Promise<Pair> | undefined;
   const pairOf = (): Promise<Pair> => {
-    pair ??= openPair(store, passphrase).catch((error: unknown) => {
+    pair ??= openPair(store, passphrase, workFactor).catch((error: unknown) => {
       pair = undefined; // the next call tries again
       throw error;
     });
@@ -57,15 +63,16 @@ export function openEncryptedStore(store: CopyStore, passphrase: string): CopySt
 const nodeStream = (stream: ReadableStream<Uint8Array>): Readable => Readable.fromWeb(stream as NodeReadableStream);
 
 /** Reads the pair of the store, or makes one for a new one. */
-async function openPair(store: CopyStore, passphrase: string): Promise<Pair> {
+async function openPair(store: CopyStore, passphrase: string, workFactor: number): Promise<Pair> {
   const stored = await store.read(KEY_FILE);
   const identity = stored ? await unlocked(store, stored, passphrase) : await generateX25519Identity();
-  if (!stored) await store.write(KEY_FILE, await locked(identity, passphrase));
+  if (!stored) await store.write(KEY_FILE, await locked(identity, passphrase, workFactor));
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-async function locked(identity: string, passphrase: string): Promise<Uint8Array> {
+async function locked(identity: string, passphrase: string, workFactor: number): Promise<Uint8Array> {
   const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(workFactor);
   encrypter.setPassphrase(passphrase);
   return encrypter.encrypt(identity);
 }
