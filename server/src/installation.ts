@@ -8,6 +8,7 @@ import type { Config } from "./config/config.ts";
 import { hasLiveKeys } from "./config/live-keys.ts";
 import type { SetupSite } from "./config/setup-site.ts";
 import { allowStore, otherCopyEnd } from "./copy/copy-memory.ts";
+import type { CopyStore } from "./copy/copy-store.ts";
 import { lookBriefly } from "./copy/look-briefly.ts";
 import { openStore } from "./copy/open-store.ts";
 import { systemIdOf } from "./copy/source.repository.ts";
@@ -59,20 +60,24 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     return work;
   };
   const uploadFolder = join(config.dataFolder, "restore");
+  const copyStore = createCopyStore(config);
   const restores = createRestores(perform, {
     isLive: hasLiveKeys(config),
     warn: (error) => say(`The restore failed: ${stackOf(error)}`),
-    copyAsBackup: () => copyToRestore(options, uploadFolder),
+    copyAsBackup: () => copyToRestore(options, copyStore, uploadFolder),
   });
   const setup: SetupSite = {
     code: newSetupCode(),
     folder: uploadFolder,
     limitBytes: config.restoreLimitBytes,
     restores,
-    copyEndsAt: lookBriefly(async () => {
-      const copied = await copyStoreOf(options);
-      return copied && otherCopyEnd(copied);
-    }),
+    copyEndsAt: lookBriefly(
+      async () => {
+        const copied = await copiedBy(options, copyStore);
+        return copied && otherCopyEnd(copied);
+      },
+      config.continuousCopy?.address.kind === "objects" ? REMOTE_LOOK_MS : undefined,
+    ),
   };
   const replace: PerformRestore = async (file, reach) => {
     const closed = await openRestoringServer(
@@ -83,7 +88,7 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
     try {
       const outcome = await restoreAlone(options, file, reach);
       await askProviderAtStart(options.database.url);
-      const copied = await copyStoreOf(options);
+      const copied = await copiedBy(options, copyStore);
       if (copied) await allowStore(copied);
       await forgetUpload(setup.folder);
       return outcome;
@@ -96,15 +101,34 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
   return { url: serving.url, stop: () => restoring.then(() => serving.stop()) };
 }
 
-/** The store of the continuous copy and the database that it is for. */
-async function copyStoreOf({ config: { continuousCopy, dataFolder }, database: { source } }: InstallationOptions) {
-  if (!continuousCopy || !source) return undefined;
-  return { store: await openStore(continuousCopy.address), dataFolder, systemId: await systemIdOf(source.serverUrl) };
+/** The first look at an object store tries the passphrase, a second of the processor, and asks for each series. */
+const REMOTE_LOOK_MS = 15_000;
+
+type OpenCopyStore = () => Promise<CopyStore | undefined>;
+
+/** Opens the store of the continuous copy when it is first needed, and once. */
+function createCopyStore({ continuousCopy }: Config): OpenCopyStore {
+  let opened: Promise<CopyStore> | undefined;
+  return async () => {
+    if (continuousCopy) opened ??= openStore(continuousCopy.address);
+    return opened;
+  };
 }
 
-async function copyToRestore({ config, say }: InstallationOptions, uploadFolder: string): Promise<Sealed> {
-  if (!config.continuousCopy) throw new StartProblem("there is no continuous copy");
-  const copy = await openStore(config.continuousCopy.address);
+/** The store of the continuous copy and the database that it is for. */
+async function copiedBy({ config: { dataFolder }, database: { source } }: InstallationOptions, open: OpenCopyStore) {
+  const store = await open();
+  if (!store || !source) return undefined;
+  return { store, dataFolder, systemId: await systemIdOf(source.serverUrl) };
+}
+
+async function copyToRestore(
+  { config, say }: InstallationOptions,
+  open: OpenCopyStore,
+  uploadFolder: string,
+): Promise<Sealed> {
+  const copy = await open();
+  if (!copy) throw new StartProblem("there is no continuous copy");
   return copyAsBackup({ config, copy, uploadFolder, say });
 }
 

@@ -63,8 +63,10 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   environment["DEMO"] = undefined; // where a copy is offered, no demo season loads, and the code is printed
   await server.start();
   await eventually(() => expect(server.output()).toContain("holds the copy of another installation: restore it"));
-  const { body: setup } = await insist(url, "GET /api/setup");
-  expect(setup).toMatchObject({ data: { is_empty: true, continuous_copy: { ends_at: expect.any(String) } } });
+  await eventually(async () => {
+    const { body: setup } = await insist(url, "GET /api/setup");
+    expect(setup).toMatchObject({ data: { is_empty: true, continuous_copy: { ends_at: expect.any(String) } } });
+  });
   expect(await store.list("")).toEqual(before);
   const order = { code: await printedCode(server, code), source: "continuous-copy" };
   const { status, body: begun } = await insist(url, "POST /api/setup/restore", { body: order });

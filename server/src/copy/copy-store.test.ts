@@ -116,8 +116,15 @@ test("what an encrypted store holds is encrypted, and opens with its passphrase 
     `BACKUP_PASSPHRASE does not open the copy in ${address.endpoint}/hall/copies/lagos: it was made with another one`,
   );
   await expect(other.write("one", Buffer.of())).rejects.toThrow("BACKUP_PASSPHRASE does not open");
-  await openObjectStore(address).write("one", Buffer.from("not encrypted"));
+  const bare = openObjectStore(address);
+  await bare.write("one", Buffer.from("not encrypted"));
   await expect(store.read("one")).rejects.toThrow("/one is damaged: it cannot be decrypted");
+  await bare.remove("pockethall-key.age");
+  const without = await openStore(address);
+  await expect(without.write("three", Buffer.of())).rejects.toThrow(
+    "/pockethall-key.age is gone, which opens all else",
+  );
+  expect(await bare.look("pockethall-key.age")).toBeUndefined();
 });
 
 test("a store that refuses, has no such bucket, cannot be reached or does not answer says so without the secret", async () => {

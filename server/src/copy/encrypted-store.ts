@@ -7,6 +7,9 @@ import type { CopyStore } from "./copy-store.ts";
 /** The pair that opens every other file, encrypted with the passphrase. A passphrase for each file would cost a second each. */
 const KEY_FILE = "pockethall-key.age";
 
+/** Not tried again: each try takes a second of the processor. */
+class WrongPassphrase extends StartProblem {}
+
 type Pair = { identity: string; recipient: string };
 /** How long one try of a passphrase takes, as a power of two: a second for age's own 18. */
 type Hardness = { workFactor: number };
@@ -25,7 +28,7 @@ export function openEncryptedStore(
   let pair: Promise<Pair> | undefined;
   const pairOf = (): Promise<Pair> => {
     pair ??= openPair(store, passphrase, workFactor).catch((error: unknown) => {
-      pair = undefined; // the next call tries again
+      if (!(error instanceof WrongPassphrase)) pair = undefined; // the next call tries again
       throw error;
     });
     return pair;
@@ -62,9 +65,11 @@ export function openEncryptedStore(
 
 const nodeStream = (stream: ReadableStream<Uint8Array>): Readable => Readable.fromWeb(stream as NodeReadableStream);
 
-/** Reads the pair of the store, or makes one for a new one. */
+/** Reads the pair of the store, or makes one for an empty one: a second pair would make unreadable what is there. */
 async function openPair(store: CopyStore, passphrase: string, workFactor: number): Promise<Pair> {
   const stored = await store.read(KEY_FILE);
+  if (!stored && (await store.list("")).length > 0)
+    throw new StartProblem(`${store.titleOf(KEY_FILE)} is gone, which opens all else there: bring it back`);
   const identity = stored ? await unlocked(store, stored, passphrase) : await generateX25519Identity();
   if (!stored) await store.write(KEY_FILE, await locked(identity, passphrase, workFactor));
   return { identity, recipient: await identityToRecipient(identity) };
@@ -82,7 +87,7 @@ async function unlocked(store: CopyStore, stored: Uint8Array, passphrase: string
   decrypter.addPassphrase(passphrase);
   return decrypter.decrypt(stored, "text").catch((error: unknown) => {
     const problem = `BACKUP_PASSPHRASE does not open the copy in ${store.titleOf()}: it was made with another one`;
-    throw new StartProblem(problem, { cause: error });
+    throw new WrongPassphrase(problem, { cause: error });
   });
 }
 
