@@ -40,6 +40,26 @@ test("SM-01 SM-02 SM-03: a state's matches before, during and after play, each w
   await expect(page).toHaveURL(new RegExp(`/${semi.id}$`, "u"));
 });
 
+test("the matches of a state wait until the map above them has its height, so that no press is lost", async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const { tournament } = await startedTournament(server, organizer, { players: 4, state: "Jigawa" });
+  const counts = Promise.withResolvers<void>();
+  await page.route("**/api/games/by-state*", async (route) => {
+    await counts.promise;
+    await route.continue();
+  });
+  const listed = page.waitForResponse(/\/api\/games\?.*status=scheduled/u);
+  await page.goto("/state-matches?state=Jigawa");
+  await listed;
+  await expect(page.getByText("Loading matches")).toBeAttached();
+  await expect(cards(page, tournament.name)).toHaveCount(0);
+  counts.resolve();
+  await expect(cards(page, tournament.name)).toHaveCount(3);
+});
+
 test("the map by keyboard: one stop, arrows to the neighbours, Enter chooses and lets go", async ({
   page,
   server,

@@ -16,7 +16,7 @@ import { FixtureList } from "./fixture-list.tsx";
 import { FixtureListSkeleton } from "./fixture-list-skeleton.tsx";
 import { gamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
-import { StateChooser } from "./state-matches/state-chooser.tsx";
+import { StateChooser, useIsChooserPlaced } from "./state-matches/state-chooser.tsx";
 import { type CountedStatus, matchesText } from "./state-matches/state-games.ts";
 import { StateFilter } from "./tournament-and-state-filters.tsx";
 
@@ -60,7 +60,8 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
   useLiveGames("live");
   const filter = { status, state: state || undefined, page, per_page: PER_PAGE };
   const games = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
-  if (games.isPending) return <FixtureListSkeleton label={t`Loading matches`} />;
+  const isPlaced = useIsChooserPlaced(status);
+  if (games.isPending || !isPlaced) return <FixtureListSkeleton label={t`Loading matches`} />;
   if (games.data === undefined)
     return <ErrorState title={messageOf(games.error, FAILURES[status])} onRetry={() => void games.refetch()} />;
   const { data, meta } = games.data;

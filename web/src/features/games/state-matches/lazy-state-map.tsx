@@ -6,7 +6,7 @@ import { MapCredit } from "./map-credit.tsx";
 import { StateMap, type StateMapProps } from "./state-map.tsx";
 
 /** The outlines of the states come after the page: they weigh as much as half of it. */
-const mapQuery = queryOptions({
+export const mapQuery = queryOptions({
   queryKey: ["states-map"],
   queryFn: async () => (await import("./states-map.ts")).statesMap,
   staleTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,7 @@ import { TitledCard } from "../../../ui/card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { LazyStateMap } from "./lazy-state-map.tsx";
+import { LazyStateMap, mapQuery } from "./lazy-state-map.tsx";
 import styles from "./state-chooser.module.css";
 import { type CountedStatus, stateGamesQuery } from "./state-games.ts";
 import { StateList } from "./state-list.tsx";
@@ -18,6 +18,13 @@ const VIEWS = [
   { value: "list", label: t`List` },
 ] as const;
 const REFRESH_MS = 60_000;
+
+/** Whether the chooser has its height or cannot get it now. Before, what is below it would move away under a finger. */
+export function useIsChooserPlaced(status: CountedStatus): boolean {
+  const games = useQuery(stateGamesQuery(status));
+  const map = useQuery(mapQuery);
+  return !games.isLoading && !map.isLoading;
+}
 
 /** Where the matches are: the map and the equal list beside it; on a phone one of them at a time. */
 export function StateChooser({ status, chosen }: { status: CountedStatus; chosen: string }) {
