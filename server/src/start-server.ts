@@ -133,8 +133,8 @@ async function serveMigrated(config: Config, { database, setup, say, onStep }: S
   const stops = await Promise.all(queues.map((queue) => startJobs({ databaseUrl: database.url, warn, ...queue })));
   say(`PocketHall is ready at ${origin}`);
   database.notes.forEach(say);
-  // Demo people would keep the operator from a restore.
-  const wanted = config.demo ?? ((await setup.copyEndsAt()) ? false : undefined);
+  // Demo people would keep the operator from a restore; where a copy is wanted, there are real ones or will be.
+  const wanted = config.demo ?? (config.continuousCopy ? false : undefined);
   const demoLoads = wanted ?? database.isEmbedded;
   const { hasAdmin, isEmpty } = await useOf(db);
   if (!isEmpty) await forgetUpload(setup.folder);
