@@ -206,12 +206,12 @@ test("what is read once is read from the folder from then on, and small files ar
   await store.write("facts", Buffer.from("before"));
   const downloads = await mkdtemp(join(tmpdir(), "pockethall-downloads-"));
   try {
-    const once = readOnce(store, join(downloads, "here"));
-    const first = await buffer(await once.stream("base"));
+    const reader = readOnce(store, join(downloads, "here"));
+    const first = await buffer(await reader.stream("base"));
     await store.write("base", Buffer.from("changed"));
     await store.write("facts", Buffer.from("after"));
-    expect((await buffer(await once.stream("base"))).equals(first)).toBe(true);
-    expect(String(await once.read("facts"))).toBe("after");
+    expect((await buffer(await reader.stream("base"))).equals(first)).toBe(true);
+    expect(String(await reader.read("facts"))).toBe("after");
   } finally {
     await rm(downloads, { recursive: true });
   }
