@@ -37,11 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The tooltips' code has come after this event; `state` is what the element is by then. */
-async function followAfter(event: Event, state: string): Promise<void> {
+/** The tooltips' code has come after this event; `states` are what the element is by then. */
+async function followAfter(event: Event, ...states: string[]): Promise<void> {
   const { followTooltips } = await import("./tooltips.ts");
   const element = new FakeElement();
-  element.states = [state];
+  element.states = states;
   element.dispatchEvent(event);
   followTooltips(event);
   vi.advanceTimersByTime(1_000);
@@ -55,6 +55,11 @@ test("the tooltip that was asked for shows when its code comes late", async () =
 test("the focus that is still there has its tooltip", async () => {
   await followAfter(new FocusEvent("focusin"), ":focus-visible");
   expect(showPopover).toHaveBeenCalledOnce();
+});
+
+test("the button of an open menu has none, which would lie over the menu", async () => {
+  await followAfter(new PointerEvent("pointerover"), ":hover", '[aria-expanded="true"]');
+  expect(showPopover).not.toHaveBeenCalled();
 });
 
 test("none shows for what the pointer or the focus has left meanwhile", async () => {

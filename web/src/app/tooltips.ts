@@ -8,6 +8,8 @@ const EDGE_PX = 8;
 
 const TITLED = "[title]:not(iframe), [data-tip]";
 
+const OPEN = '[aria-expanded="true"]';
+
 let tip: HTMLElement | undefined;
 /** The element with a shown or pending tooltip; its title is removed, so that the browser does not show it as well. */
 let owner: HTMLElement | undefined;
@@ -20,6 +22,7 @@ const ownerOf = (target: EventTarget | null): HTMLElement | undefined =>
 
 function show(): void {
   if (owner === undefined || tip === undefined || !owner.isConnected) return;
+  if (owner.matches(OPEN)) return; // it would lie over the menu
   tip.textContent = owner.dataset["tip"] ?? "";
   tip.showPopover();
   const anchor = owner.getBoundingClientRect();
