@@ -32,7 +32,7 @@ export type CopyStore = {
   removeFolder: (folder: string) => Promise<void>;
   /** Removes what a process that ended has left half written below a folder. */
   removeUnfinished: (folder: string) => Promise<void>;
-  /** How much can still be stored; `Infinity` where nobody says. */
+  /** How much can still be stored; `Infinity` where it is unknown. */
   freeBytes: () => Promise<number>;
 };
 
