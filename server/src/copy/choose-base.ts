@@ -51,7 +51,9 @@ async function logOf({ series, base }: { series: Series; base: BaseFacts }, mayH
     throw new StartProblem(
       `the log in ${title} is not whole: it ends at ${lsnOf(last?.to ?? 0)}, before the base copy of ${base.begun_at} was complete`,
     );
-  const endsAt = (await series.store.look(pieceFile(last)))?.changedAt ?? new Date(Number.NaN);
+  const stored = await series.store.look(pieceFile(last));
+  if (!stored) throw new StartProblem(`${series.store.titleOf(pieceFile(last))} is gone: the copy is being changed`);
+  const endsAt = stored.changedAt;
   const after = all.find(({ from }) => from > last.to);
   if (after && !mayHaveGap)
     throw new StartProblem(

@@ -86,3 +86,13 @@ test("a base copy counts only while its file is there, in full size when it is r
   await series.store.remove(BASE.file);
   expect((await readSeries(place.store, series.name))?.bases).toEqual([]);
 });
+
+test("a piece that goes between two looks, as while the copy is written, is named", async () => {
+  await using place = await openPlace();
+  const series = await beginSeries(place.store, FACTS);
+  await series.store.write(BASE.file, Buffer.from("abc"));
+  await recordBase(series, BASE);
+  await writePiece(series, 0, 100);
+  const look: typeof place.store.look = async (name) => (name.includes("/log/") ? undefined : place.store.look(name));
+  await expect(chooseBase({ ...place.store, look })).rejects.toThrow(/\.zst is gone: the copy is being changed/u);
+});
