@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import styles from "./board.module.css";
-import { type BoardDay, isMovable, MINUTE_MS, placeText } from "./board-model.ts";
+import { type BoardDay, isMovable, MINUTE_MS, partOf, placeText } from "./board-model.ts";
 import { carryKeys } from "./carry-keys.ts";
 import { type CardActs, GameCard } from "./game-card.tsx";
 import { clockOf } from "./lagos-clock.ts";
@@ -12,7 +12,7 @@ import { Tray } from "./tray.tsx";
 import type { BoardView } from "./use-board.ts";
 import { type Carried, type Carry, useCarry } from "./use-carry.ts";
 import { useFirstMatch } from "./use-first-match.ts";
-import { COLUMN_PX, PX_PER_MINUTE, usePointerCarry } from "./use-pointer-carry.ts";
+import { usePointerCarry } from "./use-pointer-carry.ts";
 
 export type SlotBoardProps = {
   view: BoardView;
@@ -27,7 +27,7 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   const columns = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const region = useScrollRegion({ "aria-label": t`Tables and times` }, frame);
-  useFirstMatch(frame, view, day);
+  useFirstMatch(frame, columns, view, day);
   const startDrag = usePointerCarry({ carry, columns, view, day });
   const act = (game: BoardGame, startMs: number, tableId: string): CardActs => ({
     onOpen: () => onOpen(game),
@@ -42,9 +42,9 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
       </p>
       <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
       <div className={styles.frame} {...region}>
-        <div style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
+        <div className={styles.board} style={sizeOf(view, day)}>
           <Heads view={view} />
-          <div className={styles.day} style={{ blockSize: heightOf(day.toMs - day.fromMs) }}>
+          <div className={styles.day}>
             <Hours day={day} />
             <div ref={columns} className={styles.columns}>
               {view.tables.map((table) => (
@@ -74,7 +74,11 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   );
 }
 
-const heightOf = (ms: number): number => (ms / MINUTE_MS) * PX_PER_MINUTE;
+/** Everything on the board is measured in text sizes, so that larger text gets a larger board. */
+const sizeOf = ({ tables }: BoardView, { fromMs, toMs }: BoardDay) =>
+  ({ "--tables": tables.length, "--minutes": (toMs - fromMs) / MINUTE_MS }) as CSSProperties;
+
+const topOf = (day: BoardDay, ms: number): string => `${100 * partOf(day, ms)}%`;
 
 const Heads = ({ view }: { view: BoardView }) => (
   <div className={styles.heads} aria-hidden="true">
@@ -94,7 +98,7 @@ function Hours({ day }: { day: BoardDay }) {
   return (
     <div className={styles.hours} aria-hidden="true">
       {hours.map((ms) => (
-        <span key={ms} className="tabular" style={{ insetBlockStart: heightOf(ms - day.fromMs) }}>
+        <span key={ms} className="tabular" style={{ insetBlockStart: topOf(day, ms) }}>
           {clockOf(ms)}
         </span>
       ))}
@@ -149,8 +153,8 @@ function Column({ tableId, label, view, day, carry, act }: ColumnProps) {
 }
 
 const boxOf = (day: BoardDay, fromMs: number, toMs: number) => ({
-  insetBlockStart: heightOf(Math.max(fromMs, day.fromMs) - day.fromMs),
-  blockSize: heightOf(Math.min(toMs, day.toMs) - Math.max(fromMs, day.fromMs)),
+  insetBlockStart: topOf(day, Math.max(fromMs, day.fromMs)),
+  insetBlockEnd: `${100 * (1 - partOf(day, Math.min(toMs, day.toMs)))}%`,
 });
 
 /** When a table cannot be played on, and what others have on it. */

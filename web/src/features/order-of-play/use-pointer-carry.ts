@@ -1,11 +1,9 @@
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
-import { type BoardDay, MINUTE_MS } from "./board-model.ts";
+import type { BoardDay } from "./board-model.ts";
 import type { BoardView } from "./use-board.ts";
 import type { Carry } from "./use-carry.ts";
 
-export const COLUMN_PX = 168;
-export const PX_PER_MINUTE = 1.4;
 /** A press that moves less is a press. */
 const DRAG_AFTER_PX = 6;
 
@@ -39,7 +37,8 @@ export function usePointerCarry(board: Board): (event: ReactPointerEvent<HTMLEle
       );
       const table = view.tables[index];
       if (!rect || !table) return;
-      const startMs = day.fromMs + ((to.clientY - rect.top - graspedPx) / PX_PER_MINUTE) * MINUTE_MS;
+      const part = (to.clientY - rect.top - graspedPx) / rect.height;
+      const startMs = day.fromMs + part * (day.toMs - day.fromMs);
       carry.moveTo({ tableId: table.id, startMs });
     };
     const end = (how: "drop" | "putBack") => () => {
