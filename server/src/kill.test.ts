@@ -5,6 +5,7 @@ import { eventually } from "../testing/app/eventually.ts";
 import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import { inDays } from "../testing/database/given.ts";
+import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import type { Db } from "./database/database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
@@ -142,7 +143,7 @@ async function killRepeatedly(server: KillableServer, stepsDone: () => number): 
 }
 
 test(`${KILLS} kills during deposits, entries and scores lose nothing and double nothing (${SEED})`, async () => {
-  await using server = await openKillableServer();
+  await using server = await openKillableServer({}, placeInstallation);
   await server.start();
   const { url } = server;
   const organizer = await join(url, "tunde", 99);

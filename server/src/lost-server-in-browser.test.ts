@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { insist, openKillableServer } from "../testing/app/killable-server.ts";
+import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import { openStore } from "./copy/open-store.ts";
 import { openObjectServer } from "./copy/testing/object-server.ts";
 
@@ -41,7 +42,7 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   [address.username, address.password] = [keyId, secret];
   const copy = { COPY_STORE_URL: address.href, BACKUP_PASSPHRASE: passphrase };
   const environment: NodeJS.ProcessEnv = { ...copy, SHED_LOAD_ABOVE_MS: "60000" };
-  await using server = await openKillableServer(environment);
+  await using server = await openKillableServer(environment, placeInstallation);
   const { url } = server;
   await server.start();
   const person = { name: "Ngozi Obi", email: "ngozi@example.test", phone: "08031234500", state: "Lagos" };

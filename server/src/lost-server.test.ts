@@ -15,6 +15,7 @@ import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import { openTestSimulator, type TestSimulator } from "../testing/app/test-simulator.ts";
 import { dataParent } from "../testing/database/data-parent.ts";
 import { inDays } from "../testing/database/given.ts";
+import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import type { Db } from "./database/database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
@@ -56,7 +57,8 @@ async function openHall() {
   await simulator.control("PUT faults", { dropWebhooks: true });
   const { secretKey, publicKey, baseUrl } = simulator.settings;
   const keys = { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl };
-  const server = await openKillableServer({ ...keys, COPY_DIR: copyFolder, SHED_LOAD_ABOVE_MS: "60000" });
+  const settings = { ...keys, COPY_DIR: copyFolder, SHED_LOAD_ABOVE_MS: "60000" };
+  const server = await openKillableServer(settings, placeInstallation);
   url = server.url;
   return {
     server,

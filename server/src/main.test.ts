@@ -12,6 +12,7 @@ import { insist } from "../testing/app/killable-server.ts";
 import { dataParent } from "../testing/database/data-parent.ts";
 import { givenBalance } from "../testing/database/given.ts";
 import { openOwnerDatabase } from "../testing/database/owner-database.ts";
+import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import { openLiveViewer } from "../testing/live/live-viewer.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
@@ -231,7 +232,9 @@ test("--hall listens in the network, and prints its address with a QR code", asy
     await using free = await takenPort();
     ({ port } = free);
   }
-  const program = run({ DATA_DIR: await newFolder(), PORT: String(port) }, ["--hall"]);
+  const folder = await newFolder();
+  await placeInstallation(folder);
+  const program = run({ DATA_DIR: folder, PORT: String(port) }, ["--hall"]);
   await program.ready();
   const url = `http://${address}:${port}`;
   if (address === undefined) {

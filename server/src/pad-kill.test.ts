@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import { playPadStress, VIEWERS_FAULTS } from "../testing/play/pad-stress.ts";
 
 // The server process is killed while referees score (see pad-simulation.test.ts) and while viewers watch behind a
@@ -18,6 +19,7 @@ test(`${KILLS} kills while pads write and ${VIEWERS} viewers watch lose nothing 
     matches: 320,
     atOnce: 4,
     mostKills: KILLS,
+    prepare: placeInstallation,
     isEnough: (soFar) => soFar.kills >= KILLS && soFar.deliveries >= DELIVERIES,
   });
   expect(wrongLines).toEqual([]);

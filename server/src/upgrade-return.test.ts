@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { dataParent } from "../testing/database/data-parent.ts";
+import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import { changes } from "../testing/database/table-dump.ts";
 import { openTestDatabase } from "../testing/database/test-database.ts";
 import { type Installation, openInstallation } from "../testing/upgrades/installation.ts";
@@ -34,7 +35,7 @@ const untilServed = (hall: Installation, version: string) =>
 /** An installation that the old release serves, with money in it. */
 async function openUsed() {
   const old = await makeRelease(parent, { version: "1.0.0" });
-  const hall = await openInstallation(parent);
+  const hall = await openInstallation(parent, placeInstallation);
   const first = hall.start(old);
   await untilServed(hall, "1.0.0");
   await hall.fill();

@@ -4,12 +4,20 @@ import { appendFileSync, chmodSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { placeNewCluster } from "../testing/prepared-folder.ts";
 import { ask, openTemporarySite, temporaryFolder } from "../testing/temporary-site.ts";
 import { DatabaseProblem } from "./database-problem.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { readPostmaster, stopPostmaster } from "./postmaster.ts";
 
 const KEEP_RUNNING = fileURLToPath(new URL("../testing/keep-running.ts", import.meta.url));
+
+/** A data folder with a cluster, as one that has been used before. */
+async function openUsedSite() {
+  const site = openTemporarySite();
+  await placeNewCluster(site.dataFolder);
+  return site;
+}
 
 async function startAndKill(dataFolder: string) {
   const child = spawn(process.execPath, [KEEP_RUNNING, dataFolder], { stdio: ["ignore", "pipe", "inherit"] });
@@ -48,14 +56,14 @@ test("first use makes a durable UTF-8 cluster on loopback with a password of its
 });
 
 test("a wrong password is turned away", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   const embedded = await site.start();
   const stranger = { ...embedded, ownerUrl: () => embedded.ownerUrl("postgres").replace(/:[^:@]+@/, ":guessed@") };
   await expect(ask(stranger, "select 1")).rejects.toThrow(/password authentication failed/);
 });
 
 test("pg_trgm, unaccent and citext load and know Nigerian letters", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   const embedded = await site.start();
   for (const name of ["pg_trgm", "unaccent", "citext"]) await ask(embedded, `create extension ${name}`);
   const [found] = await ask(
@@ -67,7 +75,7 @@ test("pg_trgm, unaccent and citext load and know Nigerian letters", async () => 
 });
 
 test("a server left behind by a killed process is adopted, with what it had acknowledged", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   await startAndKill(site.dataFolder);
   const lines: string[] = [];
   const adopted = await site.start((line) => lines.push(line));
@@ -79,7 +87,7 @@ test("a server left behind by a killed process is adopted, with what it had ackn
 });
 
 test("a server that is going down is waited for, and a new one is started", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   await startAndKill(site.dataFolder);
   const clusterFolder = join(site.dataFolder, "postgres");
   const dying = readPostmaster(clusterFolder);
@@ -91,9 +99,8 @@ test("a server that is going down is waited for, and a new one is started", asyn
 });
 
 test("a pid file whose number went to another program does not stop the start", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   const clusterFolder = join(site.dataFolder, "postgres");
-  await (await site.start()).stop();
   writeFileSync(
     join(clusterFolder, "postmaster.pid"),
     `${process.pid}\n${clusterFolder}\n0\n1\n\n127.0.0.1\n0\nready\n`,
@@ -102,7 +109,7 @@ test("a pid file whose number went to another program does not stop the start", 
 });
 
 test("a second PocketHall on the folder gets one clear line, and the first goes on", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   const [first, second] = await Promise.allSettled([site.start(), site.start()]);
   const [won, lost] = first.status === "fulfilled" ? [first, second] : [second, first];
   if (won.status !== "fulfilled" || lost.status !== "rejected") throw new Error("expected one winner and one loser");
@@ -112,8 +119,7 @@ test("a second PocketHall on the folder gets one clear line, and the first goes 
 });
 
 test("a cluster whose fsync was turned off does not start and is not left running", async () => {
-  await using site = openTemporarySite();
-  await (await site.start()).stop();
+  await using site = await openUsedSite();
   const clusterFolder = join(site.dataFolder, "postgres");
   appendFileSync(join(clusterFolder, "postgresql.conf"), "\nfsync = off\n");
   await expect(site.start()).rejects.toThrow(/^the database may lose acknowledged payments: turn on fsync /);
@@ -121,8 +127,7 @@ test("a cluster whose fsync was turned off does not start and is not left runnin
 });
 
 test("a broken setting ends in PostgreSQL's own reason, on one line", async () => {
-  await using site = openTemporarySite();
-  await (await site.start()).stop();
+  await using site = await openUsedSite();
   appendFileSync(join(site.dataFolder, "postgres", "postgresql.conf"), "\nshared_buffers = much\n");
   const problem = await site.start().catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(DatabaseProblem);
@@ -130,7 +135,7 @@ test("a broken setting ends in PostgreSQL's own reason, on one line", async () =
 });
 
 test("a cluster of another PostgreSQL: the error says how to carry it over, and nothing is started", async () => {
-  await using site = openTemporarySite();
+  await using site = await openUsedSite();
   await startAndKill(site.dataFolder);
   const clusterFolder = join(site.dataFolder, "postgres");
   const running = readPostmaster(clusterFolder);
@@ -145,8 +150,7 @@ test("a cluster of another PostgreSQL: the error says how to carry it over, and 
 });
 
 test("a half-made cluster of a killed first start is created again", async () => {
-  await using site = openTemporarySite();
-  await (await site.start()).stop();
+  await using site = await openUsedSite();
   const clusterFolder = join(site.dataFolder, "postgres");
   rmSync(clusterFolder, { recursive: true });
   writeFileSync(`${clusterFolder}.new`, "half");
@@ -154,8 +158,7 @@ test("a half-made cluster of a killed first start is created again", async () =>
 });
 
 test("a cluster without its password file: the error names the missing file", async () => {
-  await using site = openTemporarySite();
-  await (await site.start()).stop();
+  await using site = await openUsedSite();
   rmSync(join(site.dataFolder, "database-password"));
   await expect(site.start()).rejects.toThrow(/database-password is missing/);
 });

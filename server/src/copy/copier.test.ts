@@ -17,13 +17,13 @@ import { rememberOwner } from "./copy-owner.ts";
 import { listPieces, listSeries, pieceFile } from "./copy-series.ts";
 import { readPiece } from "./log-copy.ts";
 import { connectSource, letGo } from "./source.repository.ts";
-import { type CopiedDatabase, openCopiedDatabase, untilComplete } from "./testing/copied-database.ts";
+import { type CopiedDatabase, openCopiedDatabase, ROWS_OF_FILES, untilComplete } from "./testing/copied-database.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const KEEP_COPYING = fileURLToPath(new URL("./testing/keep-copying.ts", import.meta.url));
 
 test("what was committed before a round is in the copy, without the database's help", async () => {
-  await using database = await openCopiedDatabase();
+  await using database = await openCopiedDatabase({ cluster: "whole" });
   const copier = database.copier();
   await database.add(1_000);
   await untilComplete(copier);
@@ -61,11 +61,11 @@ test("a new process goes on in the same series, over many segments, and each bec
   await using database = await openCopiedDatabase();
   const first = database.copier();
   await untilComplete(first);
-  await database.add(70_000);
+  await database.add(ROWS_OF_FILES.small);
   await first.round();
   await first.stop();
   const second = database.copier();
-  await database.add(70_000);
+  await database.add(ROWS_OF_FILES.small);
   await second.round();
   await second.stop();
   const [series, ...more] = await listSeries(database.store);
@@ -75,7 +75,7 @@ test("a new process goes on in the same series, over many segments, and each bec
   const complete = pieces.map(({ name }) => name.slice(0, 24)).filter((segment) => segment !== last);
   expect(complete.length).toBeGreaterThan(2);
   expect(new Set(complete).size).toBe(complete.length);
-  expect(await database.restore()).toBe(140_000);
+  expect(await database.restore()).toBe(2 * ROWS_OF_FILES.small);
 });
 
 test("many small pieces of one segment become one", async () => {
@@ -115,7 +115,7 @@ test("a folder with other files, or with another installation's copy, is refused
   await writeFile(join(database.folder, "holiday.jpg"), "");
   await expect(database.copier().round()).rejects.toThrow("holds other files: choose an empty folder");
   await rm(join(database.folder, "holiday.jpg"));
-  await using other = await openCopiedDatabase();
+  await using other = await openCopiedDatabase({ cluster: "whole" });
   const copier = other.copier();
   await untilComplete(copier);
   await copier.stop();
@@ -239,7 +239,7 @@ test("a base copy whose connection is lost is reported, and the log is copied on
   await using database = await openCopiedDatabase();
   let today = new Date();
   const copier = database.copier(() => today);
-  await database.add(20_000);
+  await database.add(60_000);
   await copier.round();
   const end = `select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
     where application_name = 'pockethall-copy' and query like '%pg_backup_start%' and state = 'idle'`;
@@ -248,7 +248,7 @@ test("a base copy whose connection is lost is reported, and the log is copied on
   today = new Date(today.getTime() + DAY_MS);
   await expect.poll(async () => (await copier.round()).baseAt).not.toBeNull();
   await copier.stop();
-  expect(await database.restore()).toBe(20_000);
+  expect(await database.restore()).toBe(60_000);
 });
 
 test("each day a base copy is made; the newest two stay with their log, and pictures that are still there", async () => {
@@ -265,7 +265,7 @@ test("each day a base copy is made; the newest two stay with their log, and pict
   await rm(join(database.dataFolder, "uploads", picture("a")));
   const firstPieces = new Set((await filesIn(database)).filter((name) => name.includes("/log/")));
   for (const baseCount of [2, 2]) {
-    await database.add(70_000);
+    await database.add(ROWS_OF_FILES.small);
     today = new Date(today.getTime() + DAY_MS);
     await expect.poll(async () => Date.parse((await copier.round()).baseAt ?? "")).toBe(today.getTime());
     expect((await listSeries(database.store))[0]?.bases).toHaveLength(baseCount);
@@ -278,7 +278,7 @@ test("each day a base copy is made; the newest two stay with their log, and pict
   expect(files.some((name) => name.endsWith("files/secret-key"))).toBe(true);
   await writeFile(join(database.folder, files.findLast((name) => name.endsWith(".tar.zst")) ?? ""), "damaged");
   await expect(checkCopy(database.store)).rejects.toThrow("is damaged");
-  expect(await database.restore()).toBe(140_000); // from the base copy before, and all of the log after it
+  expect(await database.restore()).toBe(2 * ROWS_OF_FILES.small); // from the base copy before, and all of the log after it
   const key = join(database.restoredFiles(), "secret-key");
   expect([await readFile(key, "utf8"), (await stat(key)).mode & 0o777]).toEqual(["key", 0o600]);
 });
@@ -365,10 +365,10 @@ test(`a copier killed at ${KILLS} moments leaves whole files only, and the next 
     let rounds = 2 + Math.floor(random() * 6);
     for await (const _line of createInterface({ input: child.stdout })) {
       rounds -= 1;
-      if (rounds > 0) await database.add(Math.ceil(random() * 9_000));
+      if (rounds > 0) await database.add(Math.ceil(random() * 900));
       else break;
     }
-    await Promise.all([database.add(9_000), once(child, "exit"), child.kill("SIGKILL")]);
+    await Promise.all([database.add(900), once(child, "exit"), child.kill("SIGKILL")]);
     const [series] = await listSeries(database.store);
     for (const piece of series ? await listPieces(series) : []) if (series) await readPiece(series, piece);
   }

@@ -14,11 +14,16 @@ const POLL_MS = 25;
 
 /**
  * A real server process on a data folder of its own, that a test may kill and start again. `environment`: further settings,
- * such as the database and the provider of the test; without one it brings its own.
+ * such as the database and the provider of the test; without one it brings its own. `prepare` fills the data folder before
+ * the first start, such as `placeInstallation`.
  */
-export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
+export async function openKillableServer(
+  environment: NodeJS.ProcessEnv = {},
+  prepare?: (dataFolder: string) => Promise<void>,
+) {
   const folder = await mkdtemp(join(dataParent(), "pockethall-kill-"));
   await chmod(folder, 0o755);
+  await prepare?.(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -25,6 +25,8 @@ type PadStress = {
   /** Asked after each match: may it end here? */
   isEnough: (soFar: { kills: number; deliveries: number }) => boolean;
   mostKills: number;
+  /** Fills the data folder of the server before its first start. */
+  prepare?: (dataFolder: string) => Promise<void>;
 };
 
 /**
@@ -35,7 +37,7 @@ type PadStress = {
  */
 export async function playPadStress(plan: PadStress) {
   const { seed, atOnce } = plan;
-  await using server = await openKillableServer({ TRUST_PROXY: "1" });
+  await using server = await openKillableServer({ TRUST_PROXY: "1" }, plan.prepare);
   await server.start();
   const db = await server.database();
   const matches = await givenPadMatches(db, plan.matches);

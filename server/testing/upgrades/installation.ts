@@ -14,11 +14,15 @@ import type { Release } from "./releases.ts";
 /** What servers write on their own, whatever is in the database: also when a task last ended, which a killed database forgets. */
 const OF_SERVERS = ["migrations", "live_channels", "job_completions"];
 
-/** A data folder with its own database, on which releases are started as a service starts them. */
-export async function openInstallation(parent: string) {
+/**
+ * A data folder with its own database, on which releases are started as a service starts them. `prepare` fills the folder
+ * before the first start, such as `placeInstallation`.
+ */
+export async function openInstallation(parent: string, prepare?: (dataFolder: string) => Promise<void>) {
   const folder = join(parent, "data");
   await mkdir(folder);
   await chmod(folder, 0o755);
+  await prepare?.(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running: StartedRelease[] = [];

@@ -1,5 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { copyCluster } from "../../../../packages/embedded-postgres/testing/copy-cluster.ts";
+import { placeNewCluster, preparedFolder } from "../../../../packages/embedded-postgres/testing/prepared-folder.ts";
+import { makeSmallCluster } from "../../../../packages/embedded-postgres/testing/small-cluster.ts";
 import {
   ask,
   openTemporarySite,
@@ -12,12 +15,24 @@ import { type CopyOrder, createCopier } from "../copier.ts";
 import { openStore } from "../open-store.ts";
 import { recoverCopy } from "../recover-copy.ts";
 
-/**
- * A database with a table of numbers, a store for its copy (a folder, unless named), and places to restore into; all goes
- * when the test ends.
- */
-export async function openCopiedDatabase(named?: StoreAddress) {
+type CopiedOptions = {
+  /** Where the copy goes: by default a folder. */
+  address?: StoreAddress;
+  /**
+   * "small" (the default): all are of one installation, and a file of the log has 1 MB. "whole": as an installation has
+   * it, and of another one than the small.
+   */
+  cluster?: "small" | "whole";
+};
+
+/** Rows that fill more than two files of the log of a small cluster, of a whole one more than one. */
+export const ROWS_OF_FILES = { small: 6_000, whole: 70_000 };
+
+/** A database with a table of numbers, a store for its copy, and places to restore into; all goes when the test ends. */
+export async function openCopiedDatabase({ address: named, cluster = "small" }: CopiedOptions = {}) {
   const site = openTemporarySite();
+  if (cluster === "whole") await placeNewCluster(site.dataFolder);
+  else await copyCluster(await preparedFolder("small-cluster", makeSmallCluster), site.dataFolder);
   const folder = join(temporaryFolder(), "copy");
   mkdirSync(folder);
   const embedded = await site.start();
