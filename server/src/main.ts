@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from "node:module";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RunningServer } from "./start-server.ts";
@@ -11,8 +11,7 @@ const DRAIN_MS = 20_000;
 const WRONG_SETTINGS = 78;
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 // Types are taken out and code is compiled once a change, not at each start: half of a start's work. What is imported
-// before this line would not profit. Kept at once, since a killed server keeps nothing; a folder that cannot be written
-// costs the time only.
+// before this line would not profit. A folder that cannot be written costs the time only.
 enableCompileCache(join(projectFolder, "node_modules/.cache/server"));
 const { readConfig } = await import("./config/config.ts");
 const { hallLines, hallSettings, networkAddresses } = await import("./config/hall.ts");
@@ -38,7 +37,6 @@ await opening;
 async function open(): Promise<RunningServer> {
   const { hall, config } = settings(); // before the server is loaded: a wrong setting is reported at once
   const { startServer } = await import("./start-server.ts");
-  flushCompileCache();
   try {
     const server = await startServer(config, {
       say,
