@@ -19,20 +19,20 @@ const COPY_TERMS = {
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** What the arguments name. Only the outbox does without the modules of the features: they take four times as long to load. */
+/**
+ * What the arguments name. The outbox and the copies do without the modules of the features, which take four times as long
+ * to load.
+ */
 async function commandsOf(args: readonly string[]) {
   const [name, ...rest] = args;
   if (name === "outbox")
     return { command: (db: Db) => runOutbox(rest, { db, now: machineClock(), say: COPY_TERMS.say }), usage: "" };
-  const { commandOf, USAGE } = await import("./admin-commands.ts");
   const { copyCommandOf } = await import("./backup-commands.ts");
   const { continuousCopyCommandOf } = await import("./copy-commands.ts");
-  return {
-    command: commandOf(args),
-    copyCommand: copyCommandOf(args),
-    continuous: continuousCopyCommandOf(args),
-    usage: USAGE,
-  };
+  const [copyCommand, continuous] = [copyCommandOf(args), continuousCopyCommandOf(args)];
+  if (copyCommand || continuous) return { copyCommand, continuous, usage: "" };
+  const { commandOf, USAGE } = await import("./admin-commands.ts");
+  return { command: commandOf(args), usage: USAGE };
 }
 
 /** Opens the database (beside a running server, or alone), runs one command, and answers its exit code. */

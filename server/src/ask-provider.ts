@@ -1,7 +1,7 @@
 import { openDatabase } from "./database/database.ts";
+import { createTransact } from "./database/transact.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { askForRun } from "./modules/finance/reconciliation/ask-for-run.service.ts";
-import { commandServices } from "./services.ts";
 
 /**
  * After a restore: the comparison with the provider runs as soon as a server works on this database. It credits payments
@@ -9,7 +9,6 @@ import { commandServices } from "./services.ts";
  */
 export async function askProviderAtStart(databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, endsWithClient: true });
-  await commandServices(db, machineClock)
-    .transact(askForRun)
-    .finally(() => db.destroy());
+  const transact = createTransact(db, { clock: machineClock });
+  await transact(askForRun).finally(() => db.destroy());
 }
