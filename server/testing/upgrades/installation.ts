@@ -11,8 +11,11 @@ import { everyTable } from "../database/table-dump.ts";
 import { givenUser } from "../database/test-database.ts";
 import type { Release } from "./releases.ts";
 
-/** What servers write on their own, whatever is in the database: also when a task last ended, which a killed database forgets. */
-const OF_SERVERS = ["migrations", "live_channels", "job_completions"];
+/**
+ * What servers write on their own, whatever is in the database: also when a task last ended, which a killed database forgets,
+ * and that the boards were computed by the rules of the release, which follows a first start.
+ */
+const OF_SERVERS = ["migrations", "live_channels", "job_completions", "board_state", "live_events"];
 
 /**
  * A data folder with its own database, on which releases are started as a service starts them. `prepare` fills the folder
