@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { eventually } from "../testing/app/eventually.ts";
+import { ASK_EVERY_MS, eventually } from "../testing/app/eventually.ts";
 import { insist, openKillableServer } from "../testing/app/killable-server.ts";
 import { placeInstallation } from "../testing/database/prepared-installation.ts";
 import { openStore } from "./copy/open-store.ts";
@@ -51,7 +51,7 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   const code = await printedCode(server);
   expect((await insist(url, "POST /api/setup/admin", { token, body: { code } })).status).toBe(204);
   const doneSeconds = Date.now() / 1000;
-  await eventually(async () => expect(await copiedUntilSeconds(url)).toBeGreaterThan(doneSeconds));
+  await eventually(async () => expect(await copiedUntilSeconds(url)).toBeGreaterThan(doneSeconds), ASK_EVERY_MS);
   await server.lose();
   const store = await openStore(objects.address);
   const before = await store.list("");
@@ -67,7 +67,7 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   await eventually(async () => {
     const { body: setup } = await insist(url, "GET /api/setup");
     expect(setup).toMatchObject({ data: { is_empty: true, continuous_copy: { ends_at: expect.any(String) } } });
-  });
+  }, ASK_EVERY_MS);
   expect(await store.list("")).toEqual(before);
   const order = { code: await printedCode(server, code), source: "continuous-copy" };
   const { status, body: begun } = await insist(url, "POST /api/setup/restore", { body: order });
@@ -78,12 +78,12 @@ test("an empty server offers the copy of the lost one, continues with it, and co
     const { data } = now as { data: { stage: string } };
     if (data.stage !== "done" && data.stage !== "failed") throw new Error(data.stage);
     return data;
-  });
+  }, ASK_EVERY_MS);
   expect(end).toMatchObject({ stage: "done", problem: null, ledger_faults: [], log_faults: [] });
 
   const logIn = { email: person.email, password: "Copy-Ngozi-pass" };
   expect((await insist(url, "POST /api/auth/login", { body: logIn })).status).toBe(200);
-  await eventually(async () => expect(await copiedUntilSeconds(url)).toBeGreaterThan(0));
+  await eventually(async () => expect(await copiedUntilSeconds(url)).toBeGreaterThan(0), ASK_EVERY_MS);
   // The copy of the lost machine's database makes room for that of the restored one with its second base copy.
   expect((await store.list("")).length).toBeGreaterThan(before.length);
   expect((await readdir(server.dataFolder)).filter((name) => /recovered|download/u.test(name))).toEqual([]);

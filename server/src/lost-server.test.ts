@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { afterAll, expect, test } from "vitest";
-import { eventually } from "../testing/app/eventually.ts";
+import { ASK_EVERY_MS, eventually } from "../testing/app/eventually.ts";
 import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import { openTestSimulator, type TestSimulator } from "../testing/app/test-simulator.ts";
@@ -230,7 +230,7 @@ async function loseUnderLoad(
     copiedMs = await copiedUntilMs(server.url);
     const isLong = searchSize(0, 1) === 1;
     expect(isLong ? Date.now() >= endMs : steps() >= wanted && copiedMs > startedMs).toBe(true);
-  });
+  }, ASK_EVERY_MS);
   const lostMs = Date.now();
   await server.lose();
   await load;
@@ -260,7 +260,7 @@ test.for(Array.from({ length: LOSSES }, (_, index) => `copy ${SEARCH_SEED} ${ind
     const match = await openMatch(url, organizer, players.slice(0, 2));
     await db.destroy();
     const readyMs = Date.now();
-    await eventually(async () => expect(await copiedUntilMs(url)).toBeGreaterThan(readyMs));
+    await eventually(async () => expect(await copiedUntilMs(url)).toBeGreaterThan(readyMs), ASK_EVERY_MS);
 
     const done = await loseUnderLoad(hall, { players, organizer, match }, seededRandom(seed));
     const { deposits, copiedMs, lostMs } = done;
@@ -284,7 +284,7 @@ test.for(Array.from({ length: LOSSES }, (_, index) => `copy ${SEARCH_SEED} ${ind
     });
     expect(await ledgerFaults(restored)).toEqual([]);
     const backMs = Date.now();
-    await eventually(async () => expect(await copiedUntilMs(url)).toBeGreaterThan(backMs));
+    await eventually(async () => expect(await copiedUntilMs(url)).toBeGreaterThan(backMs), ASK_EVERY_MS);
     await restored.destroy();
     const missing = deposits.filter(({ reference }) => lostStatuses.get(reference) !== "succeeded");
     const oldestMissingMs = lostMs - Math.min(lostMs, ...missing.map(({ atMs }) => atMs));

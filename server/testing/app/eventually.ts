@@ -3,6 +3,8 @@ import { vi } from "vitest";
 /** Shorter than a test's own limit, so that what was still wrong is reported. */
 const LIMIT_MS = 300_000;
 const INTERVAL_MS = 5;
+/** Between two looks at a server process: each is a request, whose work would be much of a test's. */
+export const ASK_EVERY_MS = 100;
 
 /**
  * Waits until `observe` no longer throws, and returns its result. Nothing is judged by time: the limit only ends a wait that

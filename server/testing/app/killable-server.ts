@@ -10,7 +10,7 @@ import { dataParent } from "../database/data-parent.ts";
 import { freePort } from "./free-port.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
-const POLL_MS = 25;
+const POLL_MS = 100;
 
 /**
  * A real server process on a data folder of its own, that a test may kill and start again. `environment`: further settings,
