@@ -13,7 +13,7 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 // middle of it again and again (quality.md R1). What was acknowledged is recorded exactly once. The seed is printed with a
 // failure by its name.
 
-const KILLS = searchSize(3, 100);
+const KILLS = searchSize(2, 100);
 const PLAYERS = ["ada", "bisi", "chidi", "dayo"];
 const TOURNAMENTS = searchSize(20, 240);
 /** Most steps of the players between two kills. */

@@ -7,7 +7,7 @@ import { playPadStress, VIEWERS_FAULTS } from "../testing/play/pad-stress.ts";
 // network that delays, cuts and swallows: no line is lost or doubled, and each viewer gets each event once, in order
 // (quality.md R12).
 
-const KILLS = searchSize(3, 20);
+const KILLS = searchSize(2, 20);
 const VIEWERS = searchSize(8, 24);
 const DELIVERIES = searchSize(400, 10_000);
 const SEED = `pad-kill ${SEARCH_SEED}`;
