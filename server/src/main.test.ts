@@ -17,6 +17,7 @@ import { givenUser, openTestDatabase } from "../testing/database/test-database.t
 import { openLiveViewer } from "../testing/live/live-viewer.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
 import { networkAddresses } from "./config/hall.ts";
+import { openDatabase } from "./database/database.ts";
 
 // The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.
 
@@ -285,44 +286,45 @@ test("of two first starts on one folder one serves, and the other says which pro
   );
 });
 
-test("two first starts on one empty database make one PocketHall", async () => {
-  await using database = await openTestDatabase();
-  await using owner = openOwnerDatabase(database.url);
-  const url = new URL(database.url);
-  url.pathname += "_empty";
-  await sql.raw(`create database ${url.pathname.slice(1)}`).execute(owner);
-  try {
-    const both = [1, 2].map(async () => {
-      const program = run({ DATABASE_URL: url.href, DATA_DIR: await newFolder() });
-      await program.ready();
-      return program;
-    });
-    for (const program of await Promise.all(both)) expect((await program.stop()).code).toBe(0);
-  } finally {
-    await sql.raw(`drop database ${url.pathname.slice(1)} with (force)`).execute(owner);
-  }
-});
-
-test("two servers on one database both serve, and a viewer of one gets a score written through the other", async () => {
-  await using database = await openTestDatabase();
-  const { db, url } = database;
-  const [lagos, abuja] = await Promise.all(
-    [1, 2].map(async () => run({ DATABASE_URL: url, DATA_DIR: await newFolder() }).ready()),
-  );
-  const organizer = await givenUser(db, { roles: ["organizer"] });
-  const draw = await givenDraw(db, { organizer });
+test("two first starts on one empty database make one PocketHall: a viewer of one gets a score written through the other", async () => {
+  await using empty = await openEmptyDatabase();
+  const both = await Promise.all([1, 2].map(async () => run({ DATABASE_URL: empty.url, DATA_DIR: await newFolder() })));
+  const [lagos = "", abuja = ""] = await Promise.all(both.map((program) => program.ready()));
+  const organizer = await givenUser(empty.db, { roles: ["organizer"] });
+  const draw = await givenDraw(empty.db, { organizer });
   const gameId = draw.gameId("r1m1");
-  await using viewer = await openLiveViewer(abuja ?? "", `match:${gameId}`);
+  const viewer = await openLiveViewer(abuja, `match:${gameId}`);
   await eventually(() => expect(viewer.lastId()).toBeTypeOf("number"));
   const { token } = organizer;
-  expect((await insist(lagos ?? "", `POST /api/referee/matches/${gameId}/start`, { token })).status).toBe(200);
+  expect((await insist(lagos, `POST /api/referee/matches/${gameId}/start`, { token })).status).toBe(200);
   const scored = { playerId: draw.players[0]?.playerId, score: 1 };
-  expect((await insist(lagos ?? "", `PUT /api/matches/${gameId}/score`, { token, body: scored })).status).toBe(200);
+  expect((await insist(lagos, `PUT /api/matches/${gameId}/score`, { token, body: scored })).status).toBe(200);
   await eventually(() =>
     expect(viewer.events.at(-1)?.event).toMatchObject({ type: "score", game: gameId, s1: 1, status: "live" }),
   );
-  const [here, there] = await Promise.all(
-    [lagos, abuja].map((origin) => insist(origin ?? "", `GET /api/games/${gameId}`)),
-  );
+  const [here, there] = await Promise.all([lagos, abuja].map((origin) => insist(origin, `GET /api/games/${gameId}`)));
   expect(here?.body).toEqual(there?.body);
+  for (const program of both) expect((await program.stop()).code).toBe(0);
+  await viewer.ended;
 });
+
+/** A database without tables, which goes at the end. */
+async function openEmptyDatabase() {
+  await using stack = new AsyncDisposableStack();
+  const beside = stack.use(await openTestDatabase());
+  const owner = stack.use(openOwnerDatabase(beside.url));
+  const url = new URL(beside.url);
+  url.pathname += "_empty";
+  const name = url.pathname.slice(1);
+  await sql.raw(`create database ${name}`).execute(owner);
+  stack.defer(() =>
+    sql
+      .raw(`drop database ${name} with (force)`)
+      .execute(owner)
+      .then(() => undefined),
+  );
+  const db = openDatabase({ url: url.href });
+  stack.defer(() => db.destroy());
+  const all = stack.move();
+  return { url: url.href, db, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
-import { eventually } from "../testing/app/eventually.ts";
+import { ASK_EVERY_MS, eventually } from "../testing/app/eventually.ts";
 import { openTestServer } from "../testing/app/test-server.ts";
 import { givenBalance } from "../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
@@ -65,22 +65,38 @@ async function follow(url: string, token: string) {
     stages.add(data.stage);
     if (data.stage !== "done" && data.stage !== "failed") throw new Error(data.stage);
     return data;
-  });
+  }, ASK_EVERY_MS);
   return { stages, end };
 }
 
-test("an encrypted backup is restored into a fresh server, which goes on with its people and their money", async () => {
-  folder = await mkdtemp(join(tmpdir(), "pockethall restore "));
+/** An encrypted backup of an installation with an admin who has money. */
+async function backUp(file: string, kind?: "real") {
   await using source = await openTestServer();
   const owner = await givenUser(source.db, { name: "Ngozi Obi", roles: ["admin"] });
+  if (kind) await source.db.insertInto("ledger_money").values({ kind }).execute();
   await givenBalance(source.db, owner.userId, 4_321_00);
-  const file = join(folder, "copy.tar.gz.age");
   const from = { databaseUrl: source.databaseUrl, dataFolder: source.folder, now: new Date() };
   await takeBackup(from, { path: file, passphrase: PASSPHRASE });
+  return owner;
+}
+
+test("a fresh server refuses a backup of real money, is restored from an encrypted one, and goes on with its people and their money", async () => {
+  folder = await mkdtemp(join(tmpdir(), "pockethall restore "));
+  const [real, file] = [join(folder, "real.tar.gz.age"), join(folder, "copy.tar.gz.age")];
+  await backUp(real, "real");
+  const owner = await backUp(file);
 
   await using target = await openTestDatabase();
-  await target.db.destroy();
+  const outsider = await givenUser(target.db);
   const { url, code, printed } = await start(target.url);
+  await upload(url, code, real);
+  const { stages, end: refused } = await follow(url, (await post(url, { code, passphrase: PASSPHRASE })).data.token);
+  expect([...stages].filter((stage) => stage !== "checking")).toEqual(["failed"]);
+  expect(refused).toMatchObject({ problem: expect.stringMatching(/holds real money: set live Paystack keys/u) });
+  const users = await target.db.selectFrom("users").select("id").execute();
+  expect(users).toEqual([{ id: outsider.userId }]);
+  await target.db.destroy();
+
   await upload(url, code, file);
   const wrong = await follow(url, (await post(url, { code, passphrase: "wrong" })).data.token);
   expect(wrong.end).toMatchObject({ stage: "failed", problem: "This passphrase does not open the backup." });
@@ -90,7 +106,7 @@ test("an encrypted backup is restored into a fresh server, which goes on with it
 
   const { end } = await follow(url, (await post(url, { code, passphrase: PASSPHRASE })).data.token);
   expect(end).toMatchObject({ stage: "done", problem: null, ledger_faults: [], log_faults: [] });
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), ASK_EVERY_MS);
   const wallet = await fetch(`${url}/api/wallet/balance`, { headers: { authorization: `Bearer ${owner.token}` } });
   expect(await wallet.json()).toMatchObject({ data: { balance: 4_321 } });
   expect(await (await fetch(`${url}/api/setup`)).json()).toMatchObject({
@@ -99,25 +115,4 @@ test("an encrypted backup is restored into a fresh server, which goes on with it
   await expect(stat(join(folder, "data/restore"))).rejects.toThrow(/ENOENT/u);
   expect(printed()).toContain("was restored.");
   expect(printed().match(/with the code/gu)).toHaveLength(1);
-});
-
-test("a backup of real money is refused by a server of play money before anything is replaced", async () => {
-  folder = await mkdtemp(join(tmpdir(), "pockethall restore "));
-  await using source = await openTestServer();
-  const owner = await givenUser(source.db, { roles: ["admin"] });
-  await source.db.insertInto("ledger_money").values({ kind: "real" }).execute();
-  await givenBalance(source.db, owner.userId, 4_321_00);
-  const file = join(folder, "copy.tar.gz");
-  const from = { databaseUrl: source.databaseUrl, dataFolder: source.folder, now: new Date() };
-  await takeBackup(from, { path: file, passphrase: undefined });
-
-  await using target = await openTestDatabase();
-  const outsider = await givenUser(target.db);
-  const { url, code } = await start(target.url);
-  await upload(url, code, file);
-  const { stages, end } = await follow(url, (await post(url, { code })).data.token);
-  expect([...stages].filter((stage) => stage !== "checking")).toEqual(["failed"]);
-  expect(end).toMatchObject({ problem: expect.stringMatching(/holds real money: set live Paystack keys/u) });
-  const users = await target.db.selectFrom("users").select("id").execute();
-  expect(users).toEqual([{ id: outsider.userId }]);
 });

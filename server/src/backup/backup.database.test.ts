@@ -112,7 +112,7 @@ const guardsOf = async (db: Db) =>
       order by name`.execute(db)
   ).rows;
 
-test("a restored installation has every row, picture and key, and goes on from there", async () => {
+test("a restored installation has every row, picture and key, and goes on from there; an owner who is no superuser can restore, into a database without tables", async () => {
   await using fresh = await openTestDatabase();
   const { end } = await restoreInto(backup, fresh.url);
   // The server refreshes its boards meanwhile: what people did is compared with it, everything with a copy of the copy.
@@ -121,9 +121,10 @@ test("a restored installation has every row, picture and key, and goes on from t
     expect([table, found.get(table)]).toEqual([table, served.get(table)]);
   const again = join(folder, "again");
   await takeBackup({ databaseUrl: fresh.url, dataFolder: folder, now: NOW }, { path: again, passphrase: undefined });
-  await using second = await openTestDatabase();
-  await restoreInto(again, second.url);
-  expect(await everything(second.url)).toEqual(found);
+  await using owner = await givenOwner(server.databaseUrl);
+  await letWork(owner);
+  await restoreInto(again, owner.url);
+  expect(await everything(owner.url)).toEqual(found);
   expect(end.tables.find(({ name }) => name === "users")?.rows).toBeGreaterThan(2);
   expect(end.files.map(({ name }) => name)).toEqual(["secret-key", PICTURE]);
   expect(await readFile(join(folder, "to", PICTURE), "utf8")).toBe("a picture");
@@ -160,17 +161,7 @@ test("a copy counts the rows that it holds, however the database's messages arri
   const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
   const found = [...(await everything(server.databaseUrl))].map(([name, lines]) => [name, lines.length - 1]);
   expect(rows).toEqual(Object.fromEntries(found));
-  await using fresh = await openTestDatabase();
-  await restoreInto(path, fresh.url);
-});
-
-test("an owner who is no superuser can restore, into a database without tables", async () => {
-  await using owner = await givenOwner(server.databaseUrl);
-  await letWork(owner);
-  await restoreInto(backup, owner.url);
-  await using fresh = await openTestDatabase();
-  await restoreInto(backup, fresh.url);
-  expect(await everything(owner.url)).toEqual(await everything(fresh.url));
+  await checkBackup({ path, passphrase: undefined });
 });
 
 test("a copy of an older release comes into the newest shape", async () => {
@@ -194,16 +185,6 @@ test("an installation that is in use is left alone", async () => {
   await expect(restoreInto(backup, used.url)).rejects.toThrow(/this installation is in use/u);
   await expect(restoreInto(backup, server.databaseUrl)).rejects.toThrow(/a server runs on this database/u);
   expect(await everything(used.url)).toEqual(before);
-});
-
-test("people who only signed up are replaced", async () => {
-  await using outsiders = await openTestDatabase();
-  const { userId } = await givenUser(outsiders.db);
-  await outsiders.db.destroy();
-  await restoreInto(backup, outsiders.url);
-  const users = (await everything(outsiders.url)).get("users") ?? [];
-  expect(users.length).toBeGreaterThan(2);
-  expect(users.join()).not.toContain(userId);
 });
 
 describe("a file that is not whole is refused, and nothing comes into the database", () => {
@@ -304,8 +285,10 @@ test("with a passphrase nobody else can read it", async () => {
   expect(end.tables.length).toBeGreaterThan(50);
 });
 
-test("the commands say what is in the file, and what was proven", async () => {
-  await using fresh = await openTestDatabase();
+test("the commands say what is in the file, and what was proven; people who only signed up are replaced", async () => {
+  await using outsiders = await openTestDatabase();
+  const { userId } = await givenUser(outsiders.db);
+  await outsiders.db.destroy();
   const run = async (url: string, ...args: string[]) => {
     const lines: string[] = [];
     const stop = async () => undefined;
@@ -328,12 +311,15 @@ test("the commands say what is in the file, and what was proven", async () => {
     0,
     expect.stringMatching(/is whole: \d+ tables, .* of 2026-11-26T12:00:00.000Z, from PostgreSQL \d+/u),
   ]);
-  expect(await run(fresh.url, "restore", path)).toEqual([
+  expect(await run(outsiders.url, "restore", path)).toEqual([
     0,
     expect.stringContaining("Restored"),
     "The ledger holds: every invariant is true.",
     expect.stringContaining("every chain and all that derives from it holds"),
   ]);
+  const users = (await everything(outsiders.url)).get("users") ?? [];
+  expect(users.length).toBeGreaterThan(2);
+  expect(users.join()).not.toContain(userId);
   expect(copyCommandOf(["backup"])).toBeUndefined();
   expect(copyCommandOf(["restore", "a", "b"])).toBeUndefined();
 });
