@@ -43,10 +43,7 @@ export async function recountSince(db: Db, from: matches.RulesetDay, portions = 
   await newcomerDays.saveNewcomerDays(db, ruleset, noted);
   for await (const range of learner.strengths()) await save(range);
   // Until here current strengths are as before the recount: they say where there may be rows that are no longer right.
-  for await (const range of learner.latest()) {
-    await strengths.saveCurrent(db, ruleset, range.latest);
-    await strengths.refreshStaleCurrent(db, from, range);
-  }
+  for await (const range of learner.latest()) await strengths.saveCurrent(db, from, range);
   await strengths.ageBoard(db, ruleset);
   await saveTallies(db, from, tallies);
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { columnOf, dateOf, dayOf } from "./day-columns.repository.ts";
 import type { Beginning, PlayerStrength } from "./learn-days.ts";
-import type { LearntRange, PlayerRange, StrengthColumns } from "./learnt-stretches.ts";
+import type { LatestRange, LearntRange, PlayerRange, StrengthColumns } from "./learnt-stretches.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 type LatestStrength = DayStrength & { playerId: PlayerId };
@@ -91,9 +91,10 @@ export async function saveStrengths(db: Db, ruleset: Ruleset, learnt: LearntRang
 }
 
 async function hasStrengths(db: Db, isInRange: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from player_strengths s where ${isInRange}) as has`.execute(db);
-  return rows[0]?.has ?? true;
+  // In the order of the key, so that its index is read: as `exists` the planner may read the table until it meets a row.
+  const { rows } = await sql`
+    select s.player_id from player_strengths s where ${isInRange} order by s.player_id limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Writes each player's latest strengths and makes them the current ones. */
@@ -103,19 +104,26 @@ export async function saveLatestStrengths(
   strengths: readonly PlayerStrength[],
 ): Promise<void> {
   const rows = learntRows(listsOf(strengths));
-  await sql`
-    with saved as (${writeStrengths(ruleset, rows)})
-    ${writeCurrent(sql`select player_id, ${ruleset}::text as ruleset, day, mean, variance, matches from ${rows}`)}`.execute(
-    db,
-  );
+  await sql`with saved as (${writeStrengths(ruleset, rows)}) ${writeCurrent(ruleset, rows)}`.execute(db);
 }
 
-/** Makes these strengths the current ones. */
-export async function saveCurrent(db: Db, ruleset: Ruleset, latest: StrengthColumns): Promise<void> {
-  await writeCurrent(sql`
-    select player_id, ${ruleset}::text as ruleset, day, mean, variance, matches from ${learntRows(latest)}`).execute(
-    db,
-  );
+/**
+ * Makes these strengths the current ones of a range of players. Its other players with a current strength of this day or
+ * later have no match left since then: they return to the strength before, or to none.
+ */
+export async function saveCurrent(
+  db: Db,
+  { ruleset, day }: RulesetDay,
+  { latest, ...range }: LatestRange,
+): Promise<void> {
+  await writeCurrent(ruleset, learntRows(latest)).execute(db);
+  const { rows } = await sql<{ player_id: PlayerId }>`
+    delete from current_strengths c
+    where c.ruleset = ${ruleset} and c.day >= ${dateOf(day)} and ${isBetween("c", range)}
+      and c.player_id not in (select unnest(${latest.playerIds}::uuid[]))
+    returning c.player_id`.execute(db);
+  const playerIds = rows.map(({ player_id }) => player_id);
+  if (playerIds.length > 0) await refreshCurrent(db, ruleset, playerIds);
 }
 
 const areOthers = (one: string, other: string) => {
@@ -161,16 +169,15 @@ const learntRows = ({
   precisions,
   weighteds,
 }: Lists | StrengthColumns) => sql`(
-  select player_id, date '1970-01-01' + day as day, mean, variance, matches, entry_precision, entry_weighted
-  from unnest(${playerIds}::uuid[], ${days}::int[], ${means}::float8[], ${variances}::float8[], ${matches}::int[],
-      ${precisions}::float8[], ${weighteds}::float8[])
-    as given (player_id, day, mean, variance, matches, entry_precision, entry_weighted)) as given_rows`;
+  select unnest(${playerIds}::uuid[]) as player_id, date '1970-01-01' + unnest(${days}::int[]) as day,
+    unnest(${means}::float8[]) as mean, unnest(${variances}::float8[]) as variance, unnest(${matches}::int[]) as matches,
+    unnest(${precisions}::float8[]) as entry_precision, unnest(${weighteds}::float8[]) as entry_weighted) as given_rows`;
 
 /** Makes these rows of strengths the current ones. */
-const writeCurrent = (rows: RawBuilder<unknown>) => sql`
+const writeCurrent = (ruleset: Ruleset, rows: RawBuilder<unknown>) => sql`
   insert into current_strengths as c (ruleset, player_id, day, mean, variance, matches, board_mean)
-  select now_held.ruleset, player_id, now_held.day, now_held.mean, variance, matches, ${boardMean("now_held")}
-  from (${rows}) as now_held left join lateral (${boardDay(sql.ref("now_held.ruleset"))}) as newcomers on true
+  select ${ruleset}, player_id, now_held.day, now_held.mean, variance, matches, ${boardMean("now_held")}
+  from (select * from ${rows}) as now_held left join (${boardDay(ruleset)}) as newcomers on true
   order by player_id
   on conflict (ruleset, player_id) do update
   set day = excluded.day, mean = excluded.mean, variance = excluded.variance, matches = excluded.matches,
@@ -178,7 +185,7 @@ const writeCurrent = (rows: RawBuilder<unknown>) => sql`
   where (c.day, c.mean, c.variance, c.matches, c.board_mean)
     is distinct from (excluded.day, excluded.mean, excluded.variance, excluded.matches, excluded.board_mean)`;
 
-const boardDay = (ruleset: RawBuilder<unknown>) => sql`
+const boardDay = (ruleset: Ruleset) => sql`
   select n.day, n.mean from newcomer_days n where n.ruleset = ${ruleset} and n.by_clock order by n.day desc limit 1`;
 
 /** As `strengthOn` of domain/frame-model, for the order of the board. */
@@ -193,7 +200,7 @@ const boardMean = (row: string) => {
 export async function ageBoard(db: Db, ruleset: Ruleset): Promise<void> {
   await sql`
     update current_strengths c set board_mean = ${boardMean("c")}
-    from (${boardDay(sql`${ruleset}`)}) as newcomers
+    from (${boardDay(ruleset)}) as newcomers
     where c.ruleset = ${ruleset} and c.day < newcomers.day - ${REST_DAYS}::int
       and c.board_mean is distinct from ${boardMean("c")}`.execute(db);
 }
@@ -214,20 +221,10 @@ export async function removeStrengths(
 
 /** Makes these players' latest strengths the current ones. */
 export async function refreshCurrent(db: Db, ruleset: Ruleset, playerIds: readonly PlayerId[]): Promise<void> {
-  await writeCurrent(sql`
-    select id as player_id, latest_row.ruleset, latest_row.day, mean, variance, matches
+  const latest = sql`(
+    select id as player_id, latest_row.day, mean, variance, matches
     from unnest(${playerIds}::uuid[]) as id cross join lateral (
       select * from player_strengths s where s.player_id = id and s.ruleset = ${ruleset}
-      order by s.day desc limit 1) as latest_row`).execute(db);
-}
-
-/** The same of those in a range whose current strength, of this day or later, is gone. */
-export async function refreshStaleCurrent(db: Db, { ruleset, day }: RulesetDay, range: PlayerRange): Promise<void> {
-  const { rows } = await sql<{ player_id: PlayerId }>`
-    delete from current_strengths c
-    where c.ruleset = ${ruleset} and c.day >= ${dateOf(day)} and ${isBetween("c", range)} and not exists (
-      select from player_strengths s where s.player_id = c.player_id and s.ruleset = c.ruleset and s.day = c.day)
-    returning c.player_id`.execute(db);
-  const playerIds = rows.map(({ player_id }) => player_id);
-  if (playerIds.length > 0) await refreshCurrent(db, ruleset, playerIds);
+      order by s.day desc limit 1) as latest_row) as latest_rows`;
+  await writeCurrent(ruleset, latest).execute(db);
 }
