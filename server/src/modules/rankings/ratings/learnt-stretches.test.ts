@@ -28,3 +28,27 @@ test("strengths of very many players come once each, in ranges that meet", () =>
   expect(stretches.next()).toMatchObject({ firstDay: 8, rows: 0 });
   expect(stretches.nextLatest()?.latest.days.length).toBeGreaterThan(100_000);
 });
+
+test("a stretch comes in as many ranges as there are portions of matches, the last one in as few as possible", () => {
+  const histories = new Map<PlayerId, History>();
+  for (let number = 0; number < 100; number += 1) {
+    const id = idOf(number);
+    histories.set(id, { id, before: undefined, learnt: [], entry: null, hasLearnt: false });
+  }
+  const portions = { matchesAtOnce: 10, matchesOfStretch: 50, rowsAtOnce: 1_000 };
+  const stretches = createStretches(histories, { firstDay: 1, portions });
+  const learn = (day: number) => {
+    for (const player of histories.values()) player.learnt.push({ mean: 0, variance: 1, day, matches: 1 });
+  };
+  const rowsOfRanges = () => {
+    const rows: number[] = [];
+    for (let range = stretches.next(); range; range = stretches.next()) rows.push(range.rows);
+    return rows;
+  };
+  learn(7);
+  stretches.endDay(7, 50);
+  expect(rowsOfRanges()).toEqual([21, 21, 21, 21, 16]);
+  learn(8);
+  stretches.end();
+  expect(rowsOfRanges()).toEqual([100]);
+});

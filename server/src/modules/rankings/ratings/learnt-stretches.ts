@@ -30,7 +30,7 @@ export type PlayerRange = { afterId: string; lastId: string };
 export type LearntRange = PlayerRange & { firstDay: number; lastDay: number; rows: number; strengths: StrengthColumns };
 /** The latest strengths of the players in a range that the recount has learnt anything about. */
 export type LatestRange = PlayerRange & { latest: StrengthColumns };
-/** About how many matches are read and learnt at once and a stretch has, and about how many rows one statement writes. */
+/** About how many matches are read and learnt at once and a stretch has, and about how many rows one statement writes at most. */
 export type Portions = { matchesAtOnce: number; matchesOfStretch: number; rowsAtOnce: number };
 
 const [NIL_ID, HIGHEST_ID] = ["0".repeat(32), "f".repeat(32)];
@@ -42,28 +42,34 @@ export function createStretches(
   histories: ReadonlyMap<PlayerId, History>,
   { firstDay, portions }: { firstDay: number; portions: Portions },
 ) {
+  const { matchesAtOnce, matchesOfStretch, rowsAtOnce } = portions;
+  // One range is returned for each portion of matches: with as many ranges there is one to write until a stretch is learnt.
+  const rangesOfStretch = matchesOfStretch / matchesAtOnce;
   const ended: Generator<LearntRange, undefined>[] = [];
   const players: History[] = [];
   let latest: Generator<LatestRange, undefined> | undefined;
   let [first, matches] = [firstDay, 0];
 
-  const endStretch = (lastDay: number): void => {
+  /** In at least about so many ranges. */
+  const endStretch = (lastDay: number, ranges: number): void => {
     // One by one: as arguments of one call, more than some 100,000 players would not fit.
     for (const player of histories.values().drop(players.length)) players.push(player);
     players.sort(byId); // most are in order from the stretch before
-    ended.push(learntRanges({ firstDay: first, lastDay }, takeLearnt(players), portions.rowsAtOnce));
+    const learnt = takeLearnt(players);
+    const rows = learnt.reduce((sum, { strengths }) => sum + strengths.length, 0);
+    ended.push(learntRanges({ firstDay: first, lastDay }, learnt, Math.min(rowsAtOnce, 1 + rows / ranges)));
     [first, matches] = [lastDay + 1, 0];
   };
   return {
     /** A day with so many matches has been learnt. */
     endDay(day: number, matchesOfDay: number): void {
       matches += matchesOfDay;
-      if (matches >= portions.matchesOfStretch) endStretch(day);
+      if (matches >= matchesOfStretch) endStretch(day, rangesOfStretch);
     },
     /** All days have been learnt. */
     end(): void {
-      endStretch(LAST_DAY);
-      latest = latestRanges(players, portions.rowsAtOnce);
+      endStretch(LAST_DAY, 1);
+      latest = latestRanges(players, rowsAtOnce);
     },
     /** The next range of a stretch that has ended; undefined when there is none. */
     next(): LearntRange | undefined {
