@@ -2,7 +2,7 @@ import { kobo } from "@pockethall/domain/money";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../testing/database/given.ts";
+import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { createTransact } from "../../database/transact.ts";
 import { machineClock } from "../../kernel/clock.ts";
@@ -10,7 +10,7 @@ import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { claimRewards } from "../payments/rewards/rewards.service.ts";
 import { balanceOf } from "./ledger.read-model.ts";
-import { move } from "./ledger.service.ts";
+import { move, postEntries, receiveAll } from "./ledger.service.ts";
 
 const wallet = (owner: string) => ({ kind: "wallet" as const, owner });
 
@@ -94,6 +94,39 @@ test("the same fact is posted once; the same key with other content is an error"
   expect(again).toEqual({ transferId: first.transferId, replayed: true });
   await expect(post(4_00)).rejects.toThrow(/other content/u);
   expect(await balanceOf(db, "wallet", bola)).toBe(5_00);
+});
+
+test("a transfer names its tournament; an entry of nothing is left out", async () => {
+  await using database = await openTestDatabase();
+  const { db } = database;
+  const transact = createTransact(db, { clock: machineClock });
+  const { userId } = await givenUser(db);
+  const tournamentId = await givenTournament(db);
+  const entries = (amount: number) => [
+    { kind: "clearing" as const, owner: null, amount: kobo(-amount) },
+    { kind: "wallet" as const, owner: userId, amount: kobo(amount) },
+    { kind: "psp-fees" as const, owner: null, amount: kobo(0) },
+  ];
+  const fact = { kind: "deposit", description: "test" };
+  const { transferId } = await transact((tx) => postEntries(tx, { ...fact, key: "one", tournamentId }, entries(5_00)));
+  const [together = ""] = await transact((tx) => receiveAll(tx, [{ ...fact, key: "two", entries: entries(7_00) }]));
+  const transfers = await db.selectFrom("ledger_transfers").select(["id", "tournament_id"]).orderBy("id").execute();
+  expect(transfers).toEqual([
+    { id: transferId, tournament_id: tournamentId },
+    { id: together, tournament_id: null },
+  ]);
+  const amounts = await db
+    .selectFrom("ledger_entries")
+    .select(["transfer_id", "amount_kobo"])
+    .orderBy("transfer_id")
+    .orderBy("amount_kobo")
+    .execute();
+  expect(amounts).toEqual([
+    { transfer_id: transferId, amount_kobo: -5_00 },
+    { transfer_id: transferId, amount_kobo: 5_00 },
+    { transfer_id: together, amount_kobo: -7_00 },
+    { transfer_id: together, amount_kobo: 7_00 },
+  ]);
 });
 
 test("the database itself refuses a transfer that does not sum to zero", async () => {
