@@ -68,6 +68,7 @@ test.each([
   ["co-organizer", ["organizer", "coordinator", "admin"]],
   ["finance", ["finance", "admin"]],
   ["staff", ["coordinator", "finance", "admin"]],
+  ["coordinator", ["coordinator", "admin"]],
   ["admin", ["admin"]],
 ] as const)("the permission %s is held by %j alone", async (permission, holders) => {
   const held = await Promise.all(
@@ -117,6 +118,20 @@ test("without a required second factor a person may what every user may, and not
   await ask("user", "missing");
   await ask("admin", "there");
   await ask("admin", "optional");
+});
+
+test("a token scores where its owner runs the tournament, and not as the referee or marker that its owner is", async () => {
+  const byToken = (someone: Caller) =>
+    isPermitted("official-of-match", { ...someone, scopes: new Set() }, "id", LOOKUPS);
+  expect(await byToken(caller("olu", ["organizer"]))).toBe(true);
+  expect(await byToken(caller("ref", ["referee"]))).toBe(false);
+  expect(await byToken(caller("lola", [], { appointments: ["referee"] }))).toBe(false);
+});
+
+test("without a look-up of leagues, no league is found", async () => {
+  const { league: _none, ...lookups } = LOOKUPS;
+  const ask = requirePermission("organizer-of-league", caller("amy", ["admin"]), "id", lookups);
+  await expect(ask).rejects.toMatchObject({ code: "league-not-found" });
 });
 
 test("without a look-up of participants, every caller counts as not playing", async () => {

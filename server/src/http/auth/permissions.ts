@@ -45,7 +45,7 @@ const referees = ({ userId, roles }: Caller, { refereeId, officialIds }: Ownersh
   refereeId === userId && (roles.has("referee") || officialIds.includes(userId));
 
 /** The marker of this match, who needs no role and no task in its tournament. */
-const marks = ({ playerId }: Caller, { markerId = null }: Ownership) => markerId !== null && markerId === playerId;
+const marks = ({ playerId }: Caller, { markerId }: Ownership) => markerId === playerId;
 
 async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
   const ownership = await lookups.tournament(idFrom(id));
