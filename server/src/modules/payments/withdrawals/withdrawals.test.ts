@@ -39,7 +39,14 @@ test("a first withdrawal is set aside, looked at by two people, sent, and paid",
     status: 409,
     code: "already-approved",
   });
+  expect((await server.rowOf(id)).next_check_at).toBeNull();
   expect((await server.approve(server.approvers[1], id)).json()).toEqual({ data: { id, state: "approved" } });
+  expect((await server.rowOf(id)).next_check_at).toBeInstanceOf(Date);
+  const [first, second] = server.approvers.map(({ userId }) => ({ actor_id: userId, action: "withdrawal.approve" }));
+  expect(await server.decisionsOn(id)).toEqual([
+    { ...first, before: { state: "review" }, after: { state: "review" } },
+    { ...second, before: { state: "review" }, after: { state: "approved" } },
+  ]);
 
   await server.runJobs();
   await server.services.payouts.check(id);
@@ -69,6 +76,7 @@ test("a withdrawal that no rule stops needs no review; one to another holder's n
   const ada = await server.givenRegular(50_000_00);
   const { data } = (await server.withdraw(ada, 1_000)).json();
   expect(data.state).toBe("approved");
+  expect((await server.rowOf(data.id)).next_check_at).toBeInstanceOf(Date);
   await server.runJobs();
   await server.services.payouts.check(data.id);
   expect(await server.stateOf(data.id)).toBe("paid");
@@ -161,6 +169,12 @@ test("a decision on one's own withdrawal and any by a player are refused, and on
   expect((await server.approve(await givenUser(db), id)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   await server.approve(server.approvers[0], id);
   expect((await reject(server.approvers[0])).json()).toEqual({ data: { id, state: "rejected" } });
+  expect((await server.decisionsOn(id)).at(-1)).toEqual({
+    actor_id: server.approvers[0].userId,
+    action: "withdrawal.reject",
+    before: { state: "review" },
+    after: { state: "rejected" },
+  });
   expect((await reject(server.approvers[1])).json()).toMatchObject({ status: 409, code: "illegal-step" });
   expect((await server.approve(server.approvers[1], id)).json()).toMatchObject({ status: 409, code: "illegal-step" });
   expect(await balanceOf(db, "wallet", fay.userId)).toBe(5_000_00);

@@ -62,6 +62,14 @@ export async function openWithdrawalServer() {
       aheadMs += ms;
     },
     referenceOf: (id: string) => `phw-${id}`,
+    /** What finance has decided about a withdrawal, as the audit log has it, in order. */
+    decisionsOn: (id: string) =>
+      db
+        .selectFrom("audit_log")
+        .select(["actor_id", "action", "before", "after"])
+        .where("subject", "=", `withdrawal:${id}`)
+        .orderBy("id")
+        .execute(),
     stateOf: async (id: string) => (await rowOf(id)).state,
     notesOf: async (user: TestUser) => {
       const notes = db.selectFrom("notifications").select("title").where("user_id", "=", user.userId);
