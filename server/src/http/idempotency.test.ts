@@ -62,11 +62,20 @@ async function openFixture(work: { current: Work } = { current: leaveMark }) {
         return { success: true, message: String(Math.random()) };
       }),
     );
+    serve("POST /api/tournaments/:id/pay", (call) =>
+      once(call, async (tx: Tx) => {
+        await work.current(tx, { userId: call.caller.userId, reference: call.params.id });
+        const data = { reference: call.params.id, amount_kobo: 1, email: "", public_key: "", access_code: "" };
+        return { success: true as const, data: { ...data, script_url: "" } };
+      }),
+    );
   });
   return {
     db,
     ask: (endpoint: Endpoint, as: TestUser, idempotencyKey?: string, reference = "PH_1") =>
       send(app, endpoint, { as, body: { reference }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }),
+    pay: (as: TestUser, tournamentId: string, idempotencyKey: string) =>
+      send(app, `POST /api/tournaments/${tournamentId}/pay`, { as, idempotencyKey }),
     marks: async (as: TestUser) =>
       (await db.selectFrom("notifications").select("title").where("user_id", "=", as.userId).execute()).length,
     keys: async (of: TestUser) =>
@@ -114,6 +123,19 @@ test("the same address in another spelling is the same request", async () => {
   await fixture.ask(ONCE, ada, "key-number-1");
   expect((await fixture.ask(ONCE_RESPELT, ada, "key-number-1")).headers["idempotent-replayed"]).toBe("true");
   expect(await fixture.marks(ada)).toBe(1);
+});
+
+test("the same address for another object is another request", async () => {
+  await using fixture = await openFixture();
+  const ada = await givenUser(fixture.db);
+  const [one, other] = [newId(), newId()];
+  const references = [];
+  for (const id of [one, other, one]) {
+    const answer = await fixture.pay(ada, id, "key-number-1");
+    references.push(answer.json().data.reference);
+  }
+  expect(references).toEqual([one, other, one]);
+  expect(await fixture.marks(ada)).toBe(2);
 });
 
 test.each(ENDPOINTS)("%s: a key belongs to its user and to its endpoint", async (endpoint) => {
@@ -202,6 +224,20 @@ test("remember: a payment still under way is no answer yet; the success after it
   expect((await fixture.ask(REMEMBER, ada, "key-number-1")).body).toBe(second.body);
   expect([second.statusCode, await fixture.marks(ada)]).toEqual([200, 1]);
 });
+
+test.each(ENDPOINTS)(
+  "%s: while the provider is away there is no answer to keep, and the same key works afterwards",
+  async (endpoint) => {
+    const work: { current: Work } = { current: () => Promise.reject(new DomainProblem("provider-unavailable")) };
+    await using fixture = await openFixture(work);
+    const ada = await givenUser(fixture.db);
+    expect((await fixture.ask(endpoint, ada, "key-number-1")).statusCode).toBe(502);
+    expect(await fixture.keys(ada)).toBe(0);
+    work.current = leaveMark;
+    expect((await fixture.ask(endpoint, ada, "key-number-1")).statusCode).toBe(200);
+    expect(await fixture.marks(ada)).toBe(1);
+  },
+);
 
 test.each([
   ["a bug of ours", 500, () => Promise.reject(new TypeError("our bug"))],
