@@ -13,7 +13,7 @@ import type { Release } from "./releases.ts";
 
 /**
  * What servers write on their own, whatever is in the database: also when a task last ended, which a killed database forgets,
- * and that the boards were computed by the rules of the release, which follows a first start.
+ * and how far the boards follow the day and the rules, with the event that tells viewers of it (`due-boards.job.ts`).
  */
 const OF_SERVERS = ["migrations", "live_channels", "job_completions", "board_state", "live_events"];
 

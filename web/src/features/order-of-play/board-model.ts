@@ -10,11 +10,11 @@ export const MINUTE_MS = 60_000;
 export type BoardTable = { id: string; name: string; hall: string };
 /** One day of the board: from the first opening that begins on it to the last closing. */
 export type BoardDay = { day: string; fromMs: number; toMs: number };
-/** Where in the day a time lies: 0 at its beginning, 1 at its end. */
-export const partOf = ({ fromMs, toMs }: BoardDay, ms: number): number => (ms - fromMs) / Math.max(1, toMs - fromMs);
-
 /** A game with its slot as the board draws it. */
 export type PlacedGame = { game: BoardGame; tableId: string; startMs: number; endMs: number };
+
+/** Where in the day a time lies: 0 at its beginning, 1 at its end. */
+export const partOf = ({ fromMs, toMs }: BoardDay, ms: number): number => (ms - fromMs) / Math.max(1, toMs - fromMs);
 
 export const tablesOf = ({ halls }: OrderBoard): BoardTable[] =>
   halls.flatMap((hall) => hall.tables.map(({ id, name }) => ({ id, name, hall: hall.name })));
