@@ -1,5 +1,5 @@
 import { hold } from "../fixtures/hold.ts";
-import { inspect } from "../fixtures/inspect.ts";
+import { inspectOpen } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
@@ -27,90 +27,89 @@ const tileOf = (page: Page, table: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(table, { exact: true }) });
 const callButtons = (page: Page) => page.getByRole("button", { name: /^Call to /u });
 
-for (const width of [360, 1280])
-  test(`at ${width} px matches are called to free tables, started and ended; each step can be taken back`, async ({
-    visit,
-    server,
-    organizer,
-    watch,
-  }) => {
-    watch.allow(/409 \(Conflict\).*\/call/u); // the table that another desk has called meanwhile
-    const { tournament } = await givenFloor(server, organizer, 7);
-    const page = await visit(organizer, { viewport: { width, height: 800 } });
-    await page.goto(`/organize/${tournament.id}`);
+test("matches are called to free tables, started and ended; each step can be taken back", async ({
+  visit,
+  server,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/409 \(Conflict\).*\/call/u); // the table that another desk has called meanwhile
+  const { tournament } = await givenFloor(server, organizer, 7);
+  const page = await visit(organizer, { viewport: { width: 360, height: 800 } });
+  await page.goto(`/organize/${tournament.id}`);
 
-    await test.step("a match is on its table with two taps", async () => {
-      await page.getByRole("tab", { name: "Floor" }).click();
-      await expect(page.getByText("3 tables · 3 free · 7 of 7 here")).toBeVisible();
-      await callButtons(page).first().click();
-      await expect(tileOf(page, "Table 1").getByText("Called 0 min ago")).toBeVisible();
-      await expect(page.getByText("3 tables · 2 free · 7 of 7 here")).toBeVisible();
-    });
-
-    await test.step("the call is taken back from the message", async () => {
-      await page.getByRole("button", { name: "Undo", exact: true }).click();
-      await expect(page.getByText(/^Call withdrawn: /u)).toBeVisible();
-      await expect(tileOf(page, "Table 1").getByText("Free")).toBeVisible();
-    });
-
-    await test.step("another table is chosen from the menu", async () => {
-      await page
-        .getByRole("button", { name: /^More: /u })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Call to Table 3" }).click();
-      await expect(tileOf(page, "Table 3").getByText(/^Called/u)).toBeVisible();
-    });
-
-    await test.step("it starts, and the start is taken back on the tile", async () => {
-      const tile = tileOf(page, "Table 3");
-      await tile.getByRole("button", { name: /^Start: /u }).click();
-      await expect(tile.getByText("Live, 0 min")).toBeVisible();
-      await tile.getByRole("button", { name: /^Undo start: /u }).click();
-      await expect(tile.getByText("Free")).toBeVisible();
-    });
-
-    await test.step("a score from the table is on the tile at once, and the result frees it", async () => {
-      await page
-        .getByRole("button", { name: /^Call to Table 1: /u })
-        .first()
-        .click();
-      const tile = tileOf(page, "Table 1");
-      await tile.getByRole("button", { name: /^Start: /u }).click();
-      await expect(tile.getByText("Live, 0 min")).toBeVisible();
-      const live = await server.call("GET /api/games", { query: { tournament_id: tournament.id, status: "live" } });
-      const [game] = live.data;
-      if (game === undefined) throw new Error("no match is live");
-      await winFrame(server, organizer, game, 1);
-      await expect(tile.getByText("1", { exact: true })).toBeVisible();
-      await tile.getByRole("button", { name: /^Result: /u }).click();
-      const dialog = page.getByRole("dialog", { name: "Enter the result" });
-      await dialog.getByLabel(`Frames: ${game.player1?.name}`).fill("2");
-      await dialog.getByLabel(`Frames: ${game.player2?.name}`).fill("0");
-      await dialog.getByRole("button", { name: "Save" }).click();
-      await expect(dialog).toBeHidden(); // the live event can free the table before the answer closes the dialog
-      await expect(tile.getByText("Free")).toBeVisible();
-    });
-
-    await test.step("what another desk did first is refused by name", async () => {
-      // The page still shows the table as free.
-      const release = await hold(page, /\/floor$/u);
-      const params = { id: tournament.id };
-      const { token } = organizer;
-      const { data } = await server.call("GET /api/organizer/tournaments/:id/floor", { token, params });
-      const [match, other] = data.ready;
-      const table = data.tables.find(({ id }) => id === match?.table_id) ?? data.tables[0];
-      if (match === undefined || other === undefined || table === undefined)
-        throw new Error("two matches must be ready");
-      const elsewhere = { params: { id: other.id }, body: { table_id: table.id } };
-      await server.call("POST /api/organizer/matches/:id/call", { token, ...elsewhere });
-      await callButtons(page).first().click();
-      await expect(page.getByText(new RegExp(`^${table.name} is called for `, "u"))).toBeVisible();
-      await release();
-      await expect(tileOf(page, table.name).getByText(/^Called/u)).toBeVisible();
-    });
-    await inspect(page);
+  await test.step("a match is on its table with two taps", async () => {
+    await page.getByRole("tab", { name: "Floor" }).click();
+    await expect(page.getByText("3 tables · 3 free · 7 of 7 here")).toBeVisible();
+    await callButtons(page).first().click();
+    await expect(tileOf(page, "Table 1").getByText("Called 0 min ago")).toBeVisible();
+    await expect(page.getByText("3 tables · 2 free · 7 of 7 here")).toBeVisible();
   });
+
+  await test.step("the call is taken back from the message", async () => {
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(/^Call withdrawn: /u)).toBeVisible();
+    await expect(tileOf(page, "Table 1").getByText("Free")).toBeVisible();
+  });
+
+  await test.step("another table is chosen from the menu", async () => {
+    await page
+      .getByRole("button", { name: /^More: /u })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Call to Table 3" }).click();
+    await expect(tileOf(page, "Table 3").getByText(/^Called/u)).toBeVisible();
+  });
+
+  await test.step("it starts, and the start is taken back on the tile", async () => {
+    const tile = tileOf(page, "Table 3");
+    await tile.getByRole("button", { name: /^Start: /u }).click();
+    await expect(tile.getByText("Live, 0 min")).toBeVisible();
+    await tile.getByRole("button", { name: /^Undo start: /u }).click();
+    await expect(tile.getByText("Free")).toBeVisible();
+  });
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step("a score from the table is on the tile at once, and the result frees it", async () => {
+    await page
+      .getByRole("button", { name: /^Call to Table 1: /u })
+      .first()
+      .click();
+    const tile = tileOf(page, "Table 1");
+    await tile.getByRole("button", { name: /^Start: /u }).click();
+    await expect(tile.getByText("Live, 0 min")).toBeVisible();
+    const live = await server.call("GET /api/games", { query: { tournament_id: tournament.id, status: "live" } });
+    const [game] = live.data;
+    if (game === undefined) throw new Error("no match is live");
+    await winFrame(server, organizer, game, 1);
+    await expect(tile.getByText("1", { exact: true })).toBeVisible();
+    await tile.getByRole("button", { name: /^Result: /u }).click();
+    const dialog = page.getByRole("dialog", { name: "Enter the result" });
+    await dialog.getByLabel(`Frames: ${game.player1?.name}`).fill("2");
+    await dialog.getByLabel(`Frames: ${game.player2?.name}`).fill("0");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden(); // the live event can free the table before the answer closes the dialog
+    await expect(tile.getByText("Free")).toBeVisible();
+  });
+
+  await test.step("what another desk did first is refused by name", async () => {
+    // The page still shows the table as free.
+    const release = await hold(page, /\/floor$/u);
+    const params = { id: tournament.id };
+    const { token } = organizer;
+    const { data } = await server.call("GET /api/organizer/tournaments/:id/floor", { token, params });
+    const [match, other] = data.ready;
+    const table = data.tables.find(({ id }) => id === match?.table_id) ?? data.tables[0];
+    if (match === undefined || other === undefined || table === undefined) throw new Error("two matches must be ready");
+    const elsewhere = { params: { id: other.id }, body: { table_id: table.id } };
+    await server.call("POST /api/organizer/matches/:id/call", { token, ...elsewhere });
+    await callButtons(page).first().click();
+    await expect(page.getByText(new RegExp(`^${table.name} is called for `, "u"))).toBeVisible();
+    await release();
+    await expect(tileOf(page, table.name).getByText(/^Called/u)).toBeVisible();
+  });
+  await inspectOpen(page);
+});
 
 test("the screen of the hall follows calls and scores without a log-in, and says when it is offline", async ({
   visit,
@@ -180,64 +179,59 @@ test("at 360 px with 64 players the queue begins on the first screen, and a name
   await expect(callButtons(page)).toHaveCount(1);
 });
 
-for (const width of [360, 1280])
-  test(`at ${width} px a call without an answer offers a walkover, whose effect is shown before it is saved`, async ({
-    visit,
-    server,
-    organizer,
-    watch,
-  }) => {
-    watch.allow(/409 .*result-preview/u); // the event of the page's own call may arrive after the dialog's request
-    const { tournament } = await givenFloor(server, organizer, 8);
-    const page = await visit(organizer, { viewport: { width, height: 800 } });
-    await page.clock.install();
-    await page.goto(`/organize/${tournament.id}?tab=floor`);
-    await expect(page.getByText("3 tables · 3 free · 8 of 8 here")).toBeVisible();
-    await expect(page.getByRole("img", { name: "here" })).not.toHaveCount(0);
-    await page
-      .getByRole("button", { name: /^Call to Table 1: /u })
-      .first()
-      .click();
-    const tile = tileOf(page, "Table 1");
-    await expect(tile.getByText("Called 0 min ago")).toBeVisible();
-    const walkover = tile.getByRole("button", { name: /^Walkover: /u });
+test("a call without an answer offers a walkover, whose effect is shown before it is saved", async ({
+  visit,
+  server,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/409 .*result-preview/u); // the event of the page's own call may arrive after the dialog's request
+  const { tournament } = await givenFloor(server, organizer, 8);
+  const page = await visit(organizer, { viewport: { width: 360, height: 800 } });
+  await page.clock.install();
+  await page.goto(`/organize/${tournament.id}?tab=floor`);
+  await expect(page.getByText("3 tables · 3 free · 8 of 8 here")).toBeVisible();
+  await expect(page.getByRole("img", { name: "here" })).not.toHaveCount(0);
+  await page
+    .getByRole("button", { name: /^Call to Table 1: /u })
+    .first()
+    .click();
+  const tile = tileOf(page, "Table 1");
+  await expect(tile.getByText("Called 0 min ago")).toBeVisible();
+  const walkover = tile.getByRole("button", { name: /^Walkover: /u });
 
-    await test.step("only after the tournament's ten minutes", async () => {
-      await page.clock.fastForward("09:00");
-      await expect(tile.getByText(/^Called [89] min ago$/u)).toBeVisible();
-      await expect(walkover).toBeHidden();
-      await page.clock.fastForward("02:00");
-      await expect(tile.getByText("No answer for 10 minutes.")).toBeVisible();
-    });
-
-    await test.step("the organizer says who is missing and sees what follows", async () => {
-      await walkover.click();
-      const dialog = page.getByRole("dialog", { name: /^Walkover: /u });
-      const save = dialog.getByRole("button", { name: "Save the walkover" });
-      await expect(save).toBeDisabled();
-      const names = dialog.getByRole("radio");
-      await expect(names).toHaveCount(3);
-      await dialog.getByRole("radio", { name: "Both players" }).check();
-      await expect(dialog.getByText("This match has no winner.")).toBeVisible();
-      await expect(dialog.getByRole("button", { name: "Close the match" })).toBeEnabled();
-      await names.first().check();
-      await expect(dialog.getByText(/ wins without playing\.$/u)).toBeVisible();
-      await expect(dialog.getByRole("list", { name: "Matches that change" }).getByRole("listitem")).toHaveCount(1);
-      await inspect(page);
-      await save.click();
-      await expect(page.getByText(/^Walkover saved: /u)).toBeVisible();
-    });
-    await expect(tile.getByText("Free")).toBeVisible();
-
-    await test.step("one press takes it back: the match waits for a table again", async () => {
-      await page
-        .getByRole("status")
-        .filter({ hasText: "Walkover saved" })
-        .getByRole("button", { name: "Undo" })
-        .click();
-      await expect(page.getByText(/^Walkover undone: /u)).toBeVisible();
-    });
+  await test.step("only after the tournament's ten minutes", async () => {
+    await page.clock.fastForward("09:00");
+    await expect(tile.getByText(/^Called [89] min ago$/u)).toBeVisible();
+    await expect(walkover).toBeHidden();
+    await page.clock.fastForward("02:00");
+    await expect(tile.getByText("No answer for 10 minutes.")).toBeVisible();
   });
+
+  await test.step("the organizer says who is missing and sees what follows", async () => {
+    await walkover.click();
+    const dialog = page.getByRole("dialog", { name: /^Walkover: /u });
+    const save = dialog.getByRole("button", { name: "Save the walkover" });
+    await expect(save).toBeDisabled();
+    const names = dialog.getByRole("radio");
+    await expect(names).toHaveCount(3);
+    await dialog.getByRole("radio", { name: "Both players" }).check();
+    await expect(dialog.getByText("This match has no winner.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Close the match" })).toBeEnabled();
+    await names.first().check();
+    await expect(dialog.getByText(/ wins without playing\.$/u)).toBeVisible();
+    await expect(dialog.getByRole("list", { name: "Matches that change" }).getByRole("listitem")).toHaveCount(1);
+    await inspectOpen(page);
+    await save.click();
+    await expect(page.getByText(/^Walkover saved: /u)).toBeVisible();
+  });
+  await expect(tile.getByText("Free")).toBeVisible();
+
+  await test.step("one press takes it back: the match waits for a table again", async () => {
+    await page.getByRole("status").filter({ hasText: "Walkover saved" }).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(/^Walkover undone: /u)).toBeVisible();
+  });
+});
 
 test("a person at the table scans the code, scores that one match, and no other", async ({
   visit,
@@ -258,14 +252,14 @@ test("a person at the table scans the code, scores that one match, and no other"
   const dialog = page.getByRole("dialog", { name: /^Marker: /u });
   await dialog.getByRole("button", { name: "Show a code" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for the marker" })).toBeVisible();
-  await inspect(page);
+  await inspectOpen(page);
   const link = await dialog.getByRole("textbox", { name: "Link for the marker" }).inputValue();
 
   const friend = await signUp(server);
   const phone = await visit(friend, { viewport: { width: 360, height: 800 } });
   await phone.goto(link);
   await expect(phone.getByText("Table 1")).toBeVisible();
-  await inspect(phone);
+  await inspectOpen(phone);
   await phone.getByRole("button", { name: "Score this match" }).click();
   await phone.getByRole("button", { name: "Draw lots" }).click();
   await phone.getByRole("button", { name: "Start the match" }).click();
@@ -277,5 +271,5 @@ test("a person at the table scans the code, scores that one match, and no other"
   await late.goto(link);
   await late.getByRole("button", { name: "Score this match" }).click();
   await expect(late.getByRole("alert")).toBeVisible();
-  await inspect(late);
+  await inspectOpen(late);
 });

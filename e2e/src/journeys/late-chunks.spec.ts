@@ -9,45 +9,37 @@ const LATE_PART = /as (FixtureForecast|VideoFrame)\b/u;
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-for (const [width, state] of [
-  [360, "Yobe"],
-  [1280, "Taraba"],
-] as const)
-  test(`each chunk late, at ${width} px: from Home to registered with the keyboard alone`, async ({
-    visit,
-    server,
-    organizer,
-  }) => {
-    // The list starts with the earliest tournament, however many others there are.
-    const begins = { registration_deadline: inHours(12), start_date: inHours(14), end_date: inHours(18) };
-    const tournament = await openTournament(server, organizer, { ...begins, state, max_participants: 16 });
-    const page = await visit(undefined, { viewport: { width, height: 800 } });
-    const chunks = await holdChunks(page);
-    await page.goto("/");
-    const facts = page.locator(".first");
-    await expect(facts.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible(); // until the page is here
-    chunks.release();
-    await expect(facts, "the app has taken over").toHaveCount(0);
-    await openByKeyboard(page, tournament, {
-      before: chunks.hold,
-      nextPage: async () => {
-        await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
-        await expectFocusSeen(page);
-        chunks.release();
-      },
-    });
-    await expect(page.getByRole("progressbar")).toBeHidden();
-    await enterByKeyboard(page, tournament, {
-      before: chunks.hold,
-      dialog: async (pressed) => {
-        await expect(pressed).toHaveAttribute("aria-busy", "true");
-        await expect(pressed).toBeFocused();
-        await expectFocusSeen(page);
-        chunks.release();
-      },
-    });
-    expect(chunks.waited(), "chunks that came late").toBeGreaterThan(5);
+test("each chunk late: from Home to registered with the keyboard alone", async ({ visit, server, organizer }) => {
+  // The list starts with the earliest tournament, however many others there are.
+  const begins = { registration_deadline: inHours(12), start_date: inHours(14), end_date: inHours(18) };
+  const tournament = await openTournament(server, organizer, { ...begins, state: "Yobe", max_participants: 16 });
+  const page = await visit(undefined, { viewport: { width: 360, height: 800 } });
+  const chunks = await holdChunks(page);
+  await page.goto("/");
+  const facts = page.locator(".first");
+  await expect(facts.getByRole("heading", { level: 1, name: "PocketHall" })).toBeVisible(); // until the page is here
+  chunks.release();
+  await expect(facts, "the app has taken over").toHaveCount(0);
+  await openByKeyboard(page, tournament, {
+    before: chunks.hold,
+    nextPage: async () => {
+      await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
+      await expectFocusSeen(page);
+      chunks.release();
+    },
   });
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await enterByKeyboard(page, tournament, {
+    before: chunks.hold,
+    dialog: async (pressed) => {
+      await expect(pressed).toHaveAttribute("aria-busy", "true");
+      await expect(pressed).toBeFocused();
+      await expectFocusSeen(page);
+      chunks.release();
+    },
+  });
+  expect(chunks.waited(), "chunks that came late").toBeGreaterThan(5);
+});
 
 test("parts of a match that cannot be had leave its page: no forecast, and a video that can be asked for again", async ({
   page,

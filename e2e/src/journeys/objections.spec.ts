@@ -1,4 +1,4 @@
-import { inspect } from "../fixtures/inspect.ts";
+import { inspectOpen } from "../fixtures/inspect.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
@@ -21,7 +21,7 @@ test("a player objects to a result; the organizer reads it beside the frames and
     await dialog.getByRole("button", { name: "Send to the organiser" }).click();
     await expect(dialog.getByText("Say what is wrong with the result")).toBeVisible();
     await dialog.getByRole("textbox", { name: "What is wrong" }).fill("I won frame 2");
-    await inspect(phone);
+    await inspectOpen(phone);
     await dialog.getByRole("button", { name: "Send to the organiser" }).click();
     await expect(phone.getByText("You wrote: I won frame 2")).toBeVisible();
     await expect(phone.getByRole("button", { name: "Object to the result" })).toBeHidden();
@@ -33,7 +33,7 @@ test("a player objects to a result; the organizer reads it beside the frames and
     await desk.getByRole("button", { name: `Review the objection of ${loser.user.name}` }).click();
     const dialog = desk.getByRole("dialog", { name: `Objection of ${loser.user.name}` });
     await expect(dialog.getByRole("list", { name: "Frames in the log" }).getByRole("listitem")).toHaveCount(2);
-    await inspect(desk);
+    await inspectOpen(desk);
     await dialog.getByRole("button", { name: "Correct result" }).click();
     const form = desk.getByRole("dialog", { name: "Correct the result" });
     await expect(form.getByLabel(`Frames: ${game.player1?.name}`)).toHaveValue("2");

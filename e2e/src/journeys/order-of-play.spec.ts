@@ -1,4 +1,4 @@
-import { inspect, openScreen } from "../fixtures/inspect.ts";
+import { inspect, inspectOpen, openScreen } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
@@ -188,28 +188,30 @@ test("on a phone the same board is a list, and a match is moved by choosing its 
   await inspect(page, address);
 });
 
-for (const width of [360, 1280])
-  test(`at ${width} px a late match begins with its planned end, and a tap adds 15, 30 or 45 minutes`, async ({
-    visit,
-    server,
-    organizer,
-  }) => {
-    const { hall, address } = await givenDrawn(server, organizer);
-    const page = await visit(organizer, { viewport: { width, height: 800 } });
-    await openScreen(page, address);
-    await planAll(page, hall);
-    if (width === 360) await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole(width === 360 ? "menuitem" : "button", { name: "Running late" }).click();
-    const dialog = dialogOf(page, "Running late");
-    await dialog.getByLabel("Match").selectOption({ index: 1 });
-    const planned = (await dialog.getByText(/^Planned end: /u).textContent())?.slice(13, 18) ?? "";
-    const end = dialog.getByLabel(/^It will end at/u);
-    await expect(end).toHaveValue(new RegExp(`T${planned}$`, "u"));
-    await dialog.getByRole("button", { name: "+45 min" }).click();
-    const [hours = 0, minutes = 0] = planned.split(":").map(Number);
-    const later = new Date(Date.UTC(2026, 0, 1, hours, minutes + 45)).toISOString().slice(11, 16);
-    await expect(end).toHaveValue(new RegExp(`T${later}$`, "u"));
-    await inspect(page);
-    await dialog.getByRole("button", { name: "Show what changes" }).click();
-    await expect(dialog.getByText(/match(es)? gets? a new place\./u)).toBeVisible();
-  });
+test("a late match begins with its planned end, and a tap adds 15, 30 or 45 minutes", async ({
+  visit,
+  server,
+  organizer,
+}) => {
+  const { hall, address } = await givenDrawn(server, organizer);
+  const page = await visit(organizer, { viewport: { width: 360, height: 800 } });
+  await openScreen(page, address);
+  await planAll(page, hall);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Running late" }).click();
+  const dialog = dialogOf(page, "Running late");
+  await dialog.getByLabel("Match").selectOption({ index: 1 });
+  const planned = (await dialog.getByText(/^Planned end: /u).textContent())?.slice(13, 18) ?? "";
+  const end = dialog.getByLabel(/^It will end at/u);
+  await expect(end).toHaveValue(new RegExp(`T${planned}$`, "u"));
+  await dialog.getByRole("button", { name: "+45 min" }).click();
+  const [hours = 0, minutes = 0] = planned.split(":").map(Number);
+  const later = new Date(Date.UTC(2026, 0, 1, hours, minutes + 45)).toISOString().slice(11, 16);
+  await expect(end).toHaveValue(new RegExp(`T${later}$`, "u"));
+  await inspectOpen(page);
+  await dialog.getByRole("button", { name: "Show what changes" }).click();
+  await expect(dialog.getByText(/match(es)? gets? a new place\./u)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Running late" }).click(); // a desk needs no menu for it
+  await expect(dialog).toBeVisible();
+});

@@ -1,6 +1,13 @@
 import { TournamentId } from "@pockethall/contract/common";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import { EVERY_RULE, moveToScreen, openScreen, violationsOf, WIDTH_RULES } from "../fixtures/inspect.ts";
+import {
+  EVERY_RULE,
+  moveToScreen,
+  openScreen,
+  violationsAtBothWidths,
+  violationsOf,
+  WIDTH_RULES,
+} from "../fixtures/inspect.ts";
 import { appoint, deposit, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, type Game, newTournament, openTournament, startedTournament } from "../fixtures/tournaments.ts";
@@ -221,64 +228,58 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
   });
 });
 
-for (const width of [360, 1280])
-  test(`at ${width} px the organizer pays the cash that is owed, and finance pays a surplus`, async ({
-    visit,
-    server,
-  }) => {
-    const owner = await appoint(server, "organizer");
-    await deposit(server, owner, 5_000);
-    const finance = await appoint(server, "finance");
-    /** A final of one player who paid from the wallet and wins, and a guest who paid in cash. */
-    const givenOver = async (pool: number) => {
-      const cup = await openTournament(server, owner, { entry_fee: 2_000, total_prize_pool: pool });
-      const own = { token: owner.token, params: { id: cup.id } };
-      const payer = await signUp(server, { balanceNaira: 2_000 });
-      await enter(server, payer, cup);
-      const walkIn = { name: `Guest ${cup.name.slice(-9)}`, state: "Lagos" } as const;
-      await server.call("POST /api/organizer/tournaments/:id/walk-ins", { ...own, body: walkIn });
-      await server.call("POST /api/organizer/tournaments/:id/draw", own);
-      await server.call("POST /api/organizer/tournaments/:id/start", own);
-      const [game] = (await gamesOf(server, cup)) as [Game];
-      await enterResult(server, owner, game, game.player1_id === payer.user.player_id ? [2, 0] : [0, 2]);
-      return { cup, settlement: () => server.call("GET /api/organizer/tournaments/:id/settlement", own) };
-    };
+test("the organizer pays the cash that is owed, and finance pays a surplus", async ({ visit, server }) => {
+  const owner = await appoint(server, "organizer");
+  await deposit(server, owner, 5_000);
+  const finance = await appoint(server, "finance");
+  /** A final of one player who paid from the wallet and wins, and a guest who paid in cash. */
+  const givenOver = async (pool: number) => {
+    const cup = await openTournament(server, owner, { entry_fee: 2_000, total_prize_pool: pool });
+    const own = { token: owner.token, params: { id: cup.id } };
+    const payer = await signUp(server, { balanceNaira: 2_000 });
+    await enter(server, payer, cup);
+    const walkIn = { name: `Guest ${cup.name.slice(-9)}`, state: "Lagos" } as const;
+    await server.call("POST /api/organizer/tournaments/:id/walk-ins", { ...own, body: walkIn });
+    await server.call("POST /api/organizer/tournaments/:id/draw", own);
+    await server.call("POST /api/organizer/tournaments/:id/start", own);
+    const [game] = (await gamesOf(server, cup)) as [Game];
+    await enterResult(server, owner, game, game.player1_id === payer.user.player_id ? [2, 0] : [0, 2]);
+    return { cup, settlement: () => server.call("GET /api/organizer/tournaments/:id/settlement", own) };
+  };
 
-    await test.step("the pool took the fees: the organizer owes the cash", async () => {
-      const { cup, settlement } = await givenOver(4_000);
-      const params = { tournamentId: cup.id };
-      await server.call("POST /api/finance/prizes/:tournamentId/approve", { token: finance.token, params, body: {} });
-      expect((await settlement()).data).toMatchObject({ state: "open", due: -2_000, net: -2_000 });
-      const page = await visit(owner, { viewport: { width, height: 800 } });
-      await openScreen(page, `/organize/${cup.id}?tab=prizes`);
-      await expect(fact(page, "Owed to PocketHall")).toHaveText("₦2,000.00");
-      expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole("button", { name: "Pay ₦2,000.00" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Pay ₦2,000.00" }).click();
-      await expect(page.getByText("This tournament is settled.")).toBeVisible();
-      expect((await settlement()).data).toMatchObject({ state: "settled", net: 0 });
-    });
-
-    await test.step("without a pool the fees are left over: finance pays what is above the cash", async () => {
-      const { cup, settlement } = await givenOver(0);
-      expect((await settlement()).data).toMatchObject({ state: "open", surplus: 4_000, due: -2_000, net: 2_000 });
-      const page = await visit(owner, { viewport: { width, height: 800 } });
-      await page.goto(`/organize/${cup.id}?tab=prizes`);
-      await expect(page.getByText("The organiser gets ₦2,000.00.", { exact: false })).toBeVisible();
-      const desk = await visit(finance, { viewport: { width, height: 800 } });
-      await openScreen(desk, "/finance?tab=prizes&of=settlements");
-      const item = desk
-        .getByRole("listitem")
-        .filter({ has: desk.getByRole("heading", { name: cup.name, exact: true }) });
-      await expect(item.getByText("The organiser gets this.")).toBeVisible();
-      expect(await violationsOf(desk)).toEqual([]);
-      await item.getByRole("button", { name: `Settle: ${cup.name}` }).click();
-      await desk.getByRole("dialog").getByRole("button", { name: "Settle", exact: true }).click();
-      await expect(desk.getByRole("dialog")).toBeHidden();
-      await expect(item).toHaveCount(0);
-      expect((await settlement()).data).toMatchObject({ state: "settled", net: 0 });
-    });
+  await test.step("the pool took the fees: the organizer owes the cash", async () => {
+    const { cup, settlement } = await givenOver(4_000);
+    const params = { tournamentId: cup.id };
+    await server.call("POST /api/finance/prizes/:tournamentId/approve", { token: finance.token, params, body: {} });
+    expect((await settlement()).data).toMatchObject({ state: "open", due: -2_000, net: -2_000 });
+    const page = await visit(owner, { viewport: { width: 360, height: 800 } });
+    await openScreen(page, `/organize/${cup.id}?tab=prizes`);
+    await expect(fact(page, "Owed to PocketHall")).toHaveText("₦2,000.00");
+    expect(await violationsAtBothWidths(page)).toEqual([]);
+    await page.getByRole("button", { name: "Pay ₦2,000.00" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Pay ₦2,000.00" }).click();
+    await expect(page.getByText("This tournament is settled.")).toBeVisible();
+    expect((await settlement()).data).toMatchObject({ state: "settled", net: 0 });
   });
+
+  await test.step("without a pool the fees are left over: finance pays what is above the cash", async () => {
+    const { cup, settlement } = await givenOver(0);
+    expect((await settlement()).data).toMatchObject({ state: "open", surplus: 4_000, due: -2_000, net: 2_000 });
+    const page = await visit(owner);
+    await page.goto(`/organize/${cup.id}?tab=prizes`);
+    await expect(page.getByText("The organiser gets ₦2,000.00.", { exact: false })).toBeVisible();
+    const desk = await visit(finance);
+    await openScreen(desk, "/finance?tab=prizes&of=settlements");
+    const item = desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name: cup.name, exact: true }) });
+    await expect(item.getByText("The organiser gets this.")).toBeVisible();
+    expect(await violationsAtBothWidths(desk)).toEqual([]);
+    await item.getByRole("button", { name: `Settle: ${cup.name}` }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Settle", exact: true }).click();
+    await expect(desk.getByRole("dialog")).toBeHidden();
+    await expect(item).toHaveCount(0);
+    expect((await settlement()).data).toMatchObject({ state: "settled", net: 0 });
+  });
+});
 
 test("of two simultaneous editors, the second keeps the typed text and sees what the first changed", async ({
   visit,

@@ -23,10 +23,13 @@ test("the walk over all screens notices text that is cut off or covered, and acc
     <p class="heard">For screen readers only</p>
     <p class="over">Above</p>
     <p>Below</p>
+    <dialog><p class="cut">Ifeoma Akpan-Nwosu</p></dialog>
   `);
   expect(await cutText(page)).toEqual([
     'cut off: "Chukwuemeka Ogunlesi"',
     'cut off: "Low"',
     'over each other: "Above" and "Below"',
   ]);
+  await page.evaluate(() => document.querySelector("dialog")?.showModal());
+  expect(await cutText(page), "what an open dialog covers is not read").toEqual(['cut off: "Ifeoma Akpan-Nwosu"']);
 });
