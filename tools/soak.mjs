@@ -28,6 +28,14 @@ const SEARCHES = [
   "kill-steps",
   "hostile",
   "copy/copier",
+  "ledger/kind-balances",
+  "matches/games-by-state",
+  "results/corrections",
+  "results/results",
+  "rankings/rankings",
+  "rankings/ranks",
+  "ratings/ratings",
+  "registration/waiting-list",
 ];
 const MOST_SEED = 2 ** 31;
 

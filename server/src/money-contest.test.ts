@@ -15,7 +15,7 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 
 const CLIENTS = 64;
 /** Ten keys each. */
-const USERS = searchSize(40, 200);
+const USERS = searchSize(16, 200);
 const KEYS = 10 * USERS;
 const SIDES = 4;
 const HOW_MANY_EACH = searchSize(30, 246);

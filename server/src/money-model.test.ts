@@ -42,7 +42,7 @@ import * as registrations from "./modules/tournaments/registration/registration.
 // A failure prints the shortest sequence that still fails, under the seed of its batch: SEARCH_SEED=<seed> plays that batch
 // again, as the first.
 
-const SEQUENCES = searchSize(100, 2_000);
+const SEQUENCES = searchSize(50, 2_000);
 /** Sequences that share one database; the proof reads all of it after each. */
 const BATCH = 50;
 /** Looking for a shorter sequence that fails ends in time to report the one it found. */

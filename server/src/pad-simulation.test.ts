@@ -8,7 +8,7 @@ import { playPadRun } from "../testing/play/pad-run.ts";
 // No score is lost (product.md, Scoring): matches through the referee's real pad on a phone, bad networks, pages that go
 // away, wrong clocks, two pads and officials, and the real server. A failure names its seed: PAD_SEED=… plays that run again.
 
-const SHORT = 40;
+const SHORT = 15;
 const RUNS = searchSize(SHORT, 1_000);
 const SEED = process.env["PAD_SEED"];
 const AT_ONCE = 8;

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../../testing/app/eventually.ts";
+import { searchSize } from "../../../testing/app/search-size.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
@@ -115,7 +116,7 @@ test("the balances of the kinds are those of a full count, whatever is posted an
   });
   await transact((tx) => fee(tx, 1)); // opens the shared accounts
   for (const owner of owners.users) await transact((tx) => deposit(tx, owner, 1));
-  await fc.assert(property, { numRuns: 12 });
+  await fc.assert(property, { numRuns: searchSize(6, 60) });
   expect(await ledgerFaults(db)).toEqual([]);
 });
 

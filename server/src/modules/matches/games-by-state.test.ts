@@ -3,6 +3,7 @@ import { STATES } from "@pockethall/domain/states";
 import fc from "fast-check";
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { searchSize } from "../../../testing/app/search-size.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
@@ -121,7 +122,7 @@ test("after any changes of games and tournaments the stored numbers are what the
       await recountGamesByState(db);
       for (const status of COUNTED) expect(await gamesByState(db, status)).toEqual(await countedOneByOne(status));
     }),
-    { numRuns: 60 },
+    { numRuns: searchSize(20, 200) },
   );
 });
 

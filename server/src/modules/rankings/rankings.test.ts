@@ -4,6 +4,7 @@ import { nameKey } from "@pockethall/domain/names";
 import { type FormLetter, type RankingRow, rankForm, rankOverall } from "@pockethall/domain/rankings";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { searchSize } from "../../../testing/app/search-size.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
@@ -220,7 +221,7 @@ test("after any games are completed, corrected and annulled: moved rows are the 
         );
       }
     }),
-    { numRuns: 25 },
+    { numRuns: searchSize(10, 150) },
   );
 });
 

@@ -4,6 +4,7 @@ import { rankOverall } from "@pockethall/domain/rankings";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { searchSize } from "../../../testing/app/search-size.ts";
 import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -59,7 +60,7 @@ test("stored ranks are those of domain/rankings, with any ties and any ranks bef
     const again = rankOverall(moved).filter(({ matches }) => matches > 0);
     expect(await ranksOf(db, ids)).toEqual(new Map(again.map(({ playerId, rank }) => [playerId, rank])));
   });
-  await fc.assert(property, { numRuns: 30 });
+  await fc.assert(property, { numRuns: searchSize(12, 150) });
 });
 
 test("ranks that stand are not written again", async () => {

@@ -3,6 +3,7 @@ import type { FormatName } from "@pockethall/domain/draws";
 import type { TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { searchSize } from "../../../../testing/app/search-size.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { aggregateRows } from "../../../../testing/database/aggregates.ts";
@@ -297,7 +298,7 @@ test("with everything re-opened the draw is the one that would have come from th
       expect(rows.map(resultOf)).toEqual((await rowsOf(other)).map(resultOf));
       await expectWhole(id);
     }),
-    { numRuns: 8 },
+    { numRuns: searchSize(3, 60) },
   );
 });
 

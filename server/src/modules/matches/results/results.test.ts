@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { searchSize } from "../../../../testing/app/search-size.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import {
   enter,
@@ -191,6 +192,6 @@ test("after any sequence of results and corrections slots and records are those 
       }
       await expectRecordsAnew();
     }),
-    { numRuns: 6 },
+    { numRuns: searchSize(3, 40) },
   );
 });

@@ -6,6 +6,7 @@ import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { searchSize } from "../../../../testing/app/search-size.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { openTestDatabase } from "../../../../testing/database/test-database.ts";
@@ -203,7 +204,7 @@ test("results, corrections, annulments and files in any order: the domain's own 
       expect(await kept()).toEqual(expected.flatMap(({ strengths }) => strengths).toSorted(byPlayerThenDay));
       await expectSameAsRebuilt();
     }),
-    { numRuns: 40 },
+    { numRuns: searchSize(15, 200) },
   );
 });
 

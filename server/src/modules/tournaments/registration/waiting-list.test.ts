@@ -2,6 +2,7 @@ import type { OwnEntry } from "@pockethall/contract/entries";
 import type { TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { searchSize } from "../../../../testing/app/search-size.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
@@ -406,7 +407,7 @@ test("the waiting list agrees with three lists in plain memory for any actions",
         expect(await lookAt(id, people)).toEqual({ registrations, offers, waiting, free });
       }
     }),
-    { numRuns: 8 },
+    { numRuns: searchSize(4, 60) },
   );
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
