@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import { type FuzzRequest, foreignIdRequestsOf, requestsOf } from "../testing/fuzz/fuzz-requests.ts";
 import { openFuzzServer } from "../testing/fuzz/fuzz-server.ts";
@@ -18,8 +18,26 @@ const ONLY = process.env["FUZZ_ONLY"] ?? "";
 /** What ends sessions, roles and accounts of the people who send: played after everything else. */
 const LAST = /auth\/|admin\/users/u;
 
+let server: Awaited<ReturnType<typeof openFuzzServer>>;
+beforeAll(async () => {
+  server = await openFuzzServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test("what is no id of ours is refused at every place of every path, by those who may", async () => {
+  const operations = operationsOf(await (await fetch(`${server.url}/openapi.json`)).json());
+  const known = await server.knownIds();
+  const failed: string[] = [];
+  for (const operation of operations.toSorted((a, b) => Number(LAST.test(a.key)) - Number(LAST.test(b.key))))
+    for (const requests of foreignIdRequestsOf(operation, known))
+      for (const request of fc.sample(requests, { seed: SEARCH_SEED, numRuns: searchSize(1, 3) })) {
+        const { status } = await server.send(request);
+        if (status >= 500) failed.push(`${operation.key}: ${status} for ${request.path} ${request.body ?? ""}`);
+      }
+  expect(failed).toEqual([]);
+});
+
 test(`generated requests to every operation (${CASES} each, seed ${SEARCH_SEED}): each response is declared, none is a 5xx`, async () => {
-  await using server = await openFuzzServer();
   const document = await (await fetch(`${server.url}/openapi.json`)).json();
   const check = responseChecker();
   const faults: string[] = [];
@@ -54,18 +72,4 @@ test(`generated requests to every operation (${CASES} each, seed ${SEARCH_SEED})
     await play(operation);
   expect(faults.join("\n")).toBe("");
   expect(await ledgerFaults(server.db)).toEqual([]);
-});
-
-test("what is no id of ours is refused at every place of every path, by those who may", async () => {
-  await using server = await openFuzzServer();
-  const operations = operationsOf(await (await fetch(`${server.url}/openapi.json`)).json());
-  const known = await server.knownIds();
-  const failed: string[] = [];
-  for (const operation of operations.toSorted((a, b) => Number(LAST.test(a.key)) - Number(LAST.test(b.key))))
-    for (const requests of foreignIdRequestsOf(operation, known))
-      for (const request of fc.sample(requests, { seed: SEARCH_SEED, numRuns: searchSize(1, 3) })) {
-        const { status } = await server.send(request);
-        if (status >= 500) failed.push(`${operation.key}: ${status} for ${request.path} ${request.body ?? ""}`);
-      }
-  expect(failed).toEqual([]);
 });
