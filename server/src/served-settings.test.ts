@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../testing/app/eventually.ts";
+import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
+import { openOwnerDatabase } from "../testing/database/owner-database.ts";
+import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
+import { openLiveViewer } from "../testing/live/live-viewer.ts";
+import { givenDraw } from "../testing/play/given-draw.ts";
+
+// What the operator sets is in force in the program that runs: `config.test.ts` shows how each setting is read, tests of
+// the features what it does, and these that the one reaches the other.
+
+const TOKEN = "the-token-of-the-collector";
+const SETTINGS = {
+  COMMENT_EDIT_MINUTES: "17",
+  KEEP_READ_NOTIFICATIONS_DAYS: "1",
+  KYC_LIMITS: "1",
+  LIVE_STREAMS_PER_ADDRESS: "1",
+  METRICS_TOKEN: TOKEN,
+  MONEY_FROM_18: "1",
+  SECRET_KEY: "k".repeat(32),
+  SESSION_IDLE_HOURS: "1",
+  STAFF_SECOND_FACTOR: "required",
+  SUPPORT_EMAIL: "desk@hall.test",
+  SUPPORT_PHONE: "+234 803 123 4567",
+  TRUST_PROXY: "1",
+};
+const ELSEWHERE = { "x-forwarded-for": "203.0.113.7" };
+
+let pages: string;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let server: KillableServer;
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), "pockethall-pages-"));
+  await writeFile(join(pages, "help.md"), "# Help of this hall\n\nAsk at the bar.");
+  database = await openTestDatabase();
+  server = await openKillableServer({ ...SETTINGS, DATABASE_URL: database.url, PAGES_DIR: pages });
+  await server.start();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+  await rm(pages, { recursive: true, force: true });
+});
+
+const read = async (path: string, token?: string) =>
+  (await insist(server.url, `GET ${path}`, token === undefined ? {} : { token })).body["data"];
+
+test("PAGES_DIR, SUPPORT_EMAIL and SUPPORT_PHONE: visitors read the operator's own", async () => {
+  expect(await read("/api/information/help")).toMatchObject({ title: "Help of this hall" });
+  expect(await read("/api/support")).toMatchObject({ email: "desk@hall.test", phone: "+234 803 123 4567" });
+});
+
+test("COMMENT_EDIT_MINUTES: authors are told how long they may change a comment", async () => {
+  const { token } = await givenUser(database.db);
+  const draw = await givenDraw(database.db);
+  const status = await read(`/api/matches/${draw.gameId("r1m1")}/comments/status`, token);
+  expect(status).toMatchObject({ edit_seconds: 17 * 60 });
+});
+
+test("METRICS_TOKEN: a visitor behind the proxy reads no metrics, the collector does", async () => {
+  const status = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/metrics`, { headers: { ...ELSEWHERE, ...headers } })).status;
+  expect(await status({})).toBe(403);
+  expect(await status({ authorization: `Bearer ${TOKEN}` })).toBe(200);
+});
+
+test("STAFF_SECOND_FACTOR: an admin without one does no work of admins", async () => {
+  const { token } = await givenUser(database.db, { roles: ["admin"] });
+  const { body } = await insist(server.url, "GET /api/admin/users", { token });
+  expect(body).toMatchObject({ code: "second-factor-required" });
+});
+
+test("MONEY_FROM_18 and KYC_LIMITS: a deposit waits for the declaration of age, and a wallet has a limit", async () => {
+  const { token } = await givenUser(database.db);
+  const deposit = async (key: string) =>
+    (await insist(server.url, "POST /api/wallet/deposit/create", { token, body: { amount: 400_000 }, key })).body;
+  expect(await deposit("before the declaration")).toMatchObject({ code: "age-not-declared" });
+  await insist(server.url, "POST /api/auth/adult", { token });
+  expect(await deposit("after the declaration")).toMatchObject({
+    code: "invalid-amount",
+    message: expect.stringMatching(/^Your wallet can hold up to /u),
+  });
+});
+
+test("SESSION_IDLE_HOURS: a session without use for two hours has ended", async () => {
+  const { token, userId } = await givenUser(database.db);
+  const used = (hoursAgo: number) =>
+    database.db
+      .updateTable("sessions")
+      .set({ last_seen_at: sql`now() - make_interval(hours => ${hoursAgo})` })
+      .where("user_id", "=", userId)
+      .execute();
+  const status = async () => (await insist(server.url, "GET /api/auth/me", { token })).status;
+  expect(await status()).toBe(200);
+  await used(2);
+  expect(await status()).toBe(401);
+});
+
+test("LIVE_STREAMS_PER_ADDRESS and TRUST_PROXY: an address has one stream, which the proxy's other visitors do not use up", async () => {
+  await using first = await openLiveViewer(server.url, "live");
+  await using second = await openLiveViewer(server.url, "live");
+  const elsewhere = await fetch(`${server.url}/api/live?topics=live`, { headers: ELSEWHERE });
+  await elsewhere.body?.cancel();
+  expect([first.status, second.status, elsewhere.status]).toEqual([200, 503, 200]);
+});
+
+test("KEEP_READ_NOTIFICATIONS_DAYS: a notification that was read two days ago is removed", async () => {
+  const { userId } = await givenUser(database.db);
+  await using owner = openOwnerDatabase(database.url);
+  const days = async () => {
+    const rows = await sql<{ title: string }>`select title from notifications where user_id = ${userId}`.execute(owner);
+    return rows.rows.map(({ title }) => title);
+  };
+  await sql`insert into notifications (id, user_id, event, type, title, message, created_at, read_at)
+    select gen_random_uuid(), ${userId}, 'entry', 'info', 'read ' || hours || ' hours ago', '',
+      now() - interval '3 days', now() - make_interval(hours => hours) from unnest(array[12, 48]) as hours`.execute(
+    owner,
+  );
+  expect(await days()).toHaveLength(2);
+  await sql`select graphile_worker.add_job('remove-old-records')`.execute(owner);
+  await eventually(async () => expect(await days()).toEqual(["read 12 hours ago"]));
+});
+
+test("SECRET_KEY: the data folder gets no key of its own", async () => {
+  expect((await readdir(server.dataFolder)).filter((name) => name.includes("key"))).toEqual([]);
+});
