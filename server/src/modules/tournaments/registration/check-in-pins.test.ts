@@ -45,6 +45,9 @@ test("without a PIN players check in as before; with one, only by it", async () 
     expect(refused.json().errors).toHaveProperty("pin");
   }
   expect((await checkIn(id, player, pin)).json().data.checked_in_at).toBe(NOON.toISOString());
+  // Checked in is checked in: a repeated request needs no PIN and moves no time.
+  at.setClock(inHours(0.5));
+  expect((await checkIn(id, player)).json().data.checked_in_at).toBe(NOON.toISOString());
 
   const other = await givenParticipant();
   expect((await checkIn(other.id, other.player)).statusCode).toBe(200);
@@ -58,7 +61,13 @@ test("five wrong PINs make a person wait, whatever they type then; others and ot
   const refused = await checkIn(id, player, pin);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toBe("900");
-  expect(refused.json().message).toBe("Too many wrong PINs. Try again in 15 minutes, or check in at the desk.");
+  const message = "Too many wrong PINs. Try again in 15 minutes, or check in at the desk.";
+  expect(refused.json()).toMatchObject({ message, errors: { pin: message } });
+  at.setClock(new Date(inHours(0.25).getTime() - 60_000));
+  expect((await checkIn(id, player, pin)).json().message).toContain("Try again in a minute, or");
+  at.setClock(new Date(inHours(0.25).getTime() - 1));
+  const last = await checkIn(id, player, pin);
+  expect([last.statusCode, last.headers["retry-after"]]).toEqual([429, "1"]);
   const neighbour = await at.givenPerson();
   await send(at.server.http, `POST /api/tournaments/${id}/register`, {
     as: neighbour,

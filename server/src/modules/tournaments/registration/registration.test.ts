@@ -7,6 +7,7 @@ import { givenBalance, givenTournament, inDays } from "../../../../testing/datab
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
+import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { lockTournament } from "../tournaments.service.ts";
@@ -97,6 +98,34 @@ test.each([
   expect((await enter(await givenUser(db), tournamentId)).json().code).toBe(code);
 });
 
+test("a tournament that is a draft or does not exist is not found, whatever a player asks for", async () => {
+  const ada = await givenUser(db);
+  const requests = ["POST register", "DELETE register", "POST pay", "POST waiting-list", "POST check-in"];
+  for (const id of [await givenTournament(db, { status: "draft" }), newId(), "not-an-id"])
+    for (const [method, path] of requests.map((request) => request.split(" "))) {
+      const body = path === "register" && method === "POST" ? { payment_method: "wallet" } : undefined;
+      const answer = await send(server.http, `${method} /api/tournaments/${id}/${path}`, {
+        as: ada,
+        ...(body && { body }),
+      });
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, "tournament-not-found"]);
+    }
+});
+
+test("the confirmation names the fee that was paid, or says that entry is free", async () => {
+  const [free, paid] = [await givenTournament(db), await givenTournament(db, { entry_fee_kobo: 2_500_50 })];
+  const ada = await givenUser(db);
+  await givenBalance(db, ada.userId, 2_500_50);
+  expect((await enter(ada, free)).statusCode).toBe(201);
+  expect((await enter(ada, paid)).statusCode).toBe(201);
+  const notices = db.selectFrom("notifications").select(["title", "message", "url"]).where("user_id", "=", ada.userId);
+  const title = "Registration confirmed";
+  expect(await notices.orderBy("id").execute()).toEqual([
+    { title, message: "Lagos Open: Entry is free.", url: `/tournaments/${free}` },
+    { title, message: "Lagos Open: Entry fee ₦2,500.50 paid.", url: `/tournaments/${paid}` },
+  ]);
+});
+
 test("leaving before the deadline returns the whole fee; a place can be taken again", async () => {
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 2_500_50 });
   const ada = await givenUser(db);
@@ -104,6 +133,8 @@ test("leaving before the deadline returns the whole fee; a place can be taken ag
 
   expect((await enter(ada, tournamentId)).statusCode).toBe(201);
   expect((await enter(ada, tournamentId)).json().code).toBe("already-registered");
+  const pay = await send(server.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  expect(pay.json().code).toBe("already-registered");
   const left = await send(server.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
   expect(left.json()).toEqual({ success: true, refunded: 2_500.5 });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(kobo(3_000_00));
