@@ -190,6 +190,12 @@ test("a removal is undone within a minute, with its refund, and once", async () 
   expect(await balanceOf(at.server.db, "wallet", player.userId)).toBe(FEE_KOBO);
   expect((await restore(id, entryId)).json().data).toMatchObject({ player: { id: player.playerId }, fee: 1_000 });
   expect([await stateOf(player), await stateOf(waiting)]).toEqual(["registered", "waiting"]);
+  const notices = at.server.db.selectFrom("notifications").select(["title", "message", "url"]);
+  expect((await notices.where("user_id", "=", waiting.userId).orderBy("id").execute()).at(-1)).toEqual({
+    title: "Offer withdrawn",
+    message: "Kano Cup: the seat that we offered you is not free after all. You keep your place on the waiting list.",
+    url: `/tournaments/${id}`,
+  });
   expect(await balanceOf(at.server.db, "wallet", player.userId)).toBe(0);
   expect(await balanceOf(at.server.db, "escrow", id)).toBe(2 * FEE_KOBO);
   expect((await restore(id, entryId)).json().code).toBe("already-registered");
