@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Game } from "@pockethall/contract/games";
+import { expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
-import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
-import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import type { TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import { other as admin, entered, expectRecordsAnew, givenPlay, server, useResults } from "./testing/results-server.ts";
 
-let server: TestServer;
-let admin: TestUser;
-beforeAll(async () => {
-  server = await openTestServer();
-  admin = await givenUser(server.db, { roles: ["admin"] });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+useResults();
 
 type Draw = Awaited<ReturnType<typeof givenDraw>>;
 const rowOf = (draw: Draw, key: string) =>
@@ -19,7 +14,7 @@ const rowOf = (draw: Draw, key: string) =>
     .selectAll()
     .where("id", "=", draw.gameId(key) as never)
     .executeTakeFirstOrThrow();
-const undo = (draw: Draw, key: string, as = admin) =>
+const undo = (draw: Pick<Draw, "gameId">, key: string, as = admin) =>
   send(server.http, `POST /api/organizer/matches/${draw.gameId(key)}/undo-walkover`, { as });
 const start = (draw: Draw, key: string) =>
   send(server.http, `POST /api/referee/matches/${draw.gameId(key)}/start`, { as: admin });
@@ -81,4 +76,33 @@ test("a match given away after its start is corrected instead: its strokes would
   const { player1_id: winnerId } = await rowOf(draw, "r1m1");
   await end(draw, "r1m1", { outcome: "walkover", winner_id: winnerId });
   expect((await undo(draw, "r1m1")).json().message).toBe("The match had started. Correct the result instead.");
+});
+
+test.each([
+  ["postponed", "The tournament isn't under way. Correct the result instead."],
+  ["completed", "The tournament is over. Correct the result instead."],
+] as const)("not in a tournament that is %s", async (status, message) => {
+  const { draw, winnerId } = await givenWalkover();
+  await server.db.updateTable("tournaments").set({ status }).where("id", "=", draw.tournamentId).execute();
+  expect((await undo(draw, "r1m1")).json()).toMatchObject({ status: 409, code: "illegal-step", message });
+  expect(await rowOf(draw, "r1m1")).toMatchObject({ status: "completed", winner_id: winnerId });
+});
+
+test("in Swiss the round that was drawn from it is drawn again, unless any match of that round has begun", async () => {
+  const play = await givenPlay({ format: "swiss", size: 6, format_options: JSON.stringify({ rounds: 3 }) });
+  const round = async (number: number) => (await play.games()).filter(({ round_number }) => round_number === number);
+  const [first, ...others] = (await round(1)) as [Game, Game, Game];
+  const ofFirst = { gameId: () => first.id };
+  for (const game of [first, ...others]) await entered(game, { outcome: "walkover", winner: game.player1_id });
+  expect(await round(2)).toHaveLength(3);
+  expect((await undo(ofFirst, "")).json().data).toMatchObject({ status: "scheduled" });
+  expect(await round(2)).toEqual([]);
+  await entered(first, { outcome: "walkover", winner: first.player2_id });
+  const isOfFirst = (id: string | null) => id === first.player1_id || id === first.player2_id;
+  const foreign = (await round(2)).find((game) => !isOfFirst(game.player1_id) && !isOfFirst(game.player2_id)) as Game;
+  await send(server.http, `POST /api/referee/matches/${foreign.id}/start`, { as: admin });
+  expect((await undo(ofFirst, "")).json().message).toBe(
+    `The next match has begun: Round 2, ${foreign.player1?.name} v ${foreign.player2?.name}. Correct the result instead.`,
+  );
+  await expectRecordsAnew();
 });

@@ -1,4 +1,5 @@
 import type { MatchId } from "@pockethall/domain/ids";
+import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -17,6 +18,19 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const start = (matchId: MatchId) => send(server.http, `POST /api/referee/matches/${matchId}/start`, { as: admin });
+const PAD = "pad-of-ada-1";
+function sendEvents(matchId: MatchId, events: readonly LogEntry[]) {
+  const entries = events.map(({ pad: _pad, ...entry }) => entry);
+  return send(server.http, `POST /api/matches/${matchId}/events`, { as: admin, body: { pad: PAD, entries } });
+}
+const STARTED = { kind: "started", breaker: 1 } as const;
+/** Of the match's tournament. */
+const setStatusOf = (matchId: MatchId, status: "postponed" | "ongoing") =>
+  server.db
+    .updateTable("tournaments")
+    .set({ status })
+    .where("id", "=", (q) => q.selectFrom("games").select("tournament_id").where("id", "=", matchId))
+    .execute();
 const named = (name: string) => givenUser(server.db, { name });
 
 async function givenTable(name: string): Promise<string> {
@@ -79,13 +93,42 @@ test("a live match of a tournament that is postponed keeps no player occupied", 
   const [ada] = registrations as [TestUser];
   const other = await givenDraw(server.db, { registrations: [ada] });
   await start(first);
-  expect((await start(other.gameId("r1m1"))).statusCode).toBe(409);
-  await server.db
-    .updateTable("tournaments")
-    .set({ status: "postponed" })
-    .where("id", "=", (q) => q.selectFrom("games").select("tournament_id").where("id", "=", first))
-    .execute();
+  expect((await start(other.gameId("r1m1"))).json().message).toMatch(/^Ada is playing Semi-final of .+, Ada v Ike\.$/u);
+  await setStatusOf(first, "postponed");
   expect((await start(other.gameId("r1m1"))).statusCode).toBe(200);
+});
+
+test("the refusal names the player who is playing, on whichever side of either match", async () => {
+  const { registrations, first } = await givenMatches();
+  const [ada, , , ike] = registrations as [TestUser, TestUser, TestUser, TestUser];
+  await start(first);
+  const others = [await named("Efe"), await named("Dayo"), await named("Chidi")];
+  for (const [participants, name] of [
+    [[...others, ada], "Ada"],
+    [[ike, ...others], "Ike"],
+  ] as const) {
+    const other = await givenDraw(server.db, { registrations: participants });
+    const { message } = (await start(other.gameId("r1m1"))).json();
+    expect(message).toBe(`${name} is playing Semi-final of Lagos Open, Ada v Ike.`);
+  }
+});
+
+test("the end of a match is not undone on its pad while one of its players has a live match", async () => {
+  const { registrations, first } = await givenMatches();
+  const [ada] = registrations as [TestUser];
+  const other = (await givenDraw(server.db, { registrations: [ada] })).gameId("r1m1");
+  await start(first);
+  await setStatusOf(first, "postponed");
+  const won = { kind: "frame-won", winner: 1 } as const;
+  const events = eventsOf({ matchId: other, pad: PAD, head: NO_EVENTS }, [STARTED, won, won, won]);
+  expect((await sendEvents(other, events)).json()).toMatchObject({ data: { status: "completed" } });
+  await setStatusOf(first, "ongoing");
+  const head = events.at(-1) as LogEntry;
+  const undo = eventsOf({ matchId: other, pad: PAD, head }, [{ kind: "undone", of: head.id }]);
+  expect((await sendEvents(other, undo)).json()).toMatchObject({
+    code: "log-refused",
+    message: "Ada is playing Semi-final of Lagos Open, Ada v Ike.",
+  });
 });
 
 test("a pad's start is refused for the same reason, and taken once the other match is over", async () => {
@@ -93,18 +136,13 @@ test("a pad's start is refused for the same reason, and taken once the other mat
   const [ada] = registrations as [TestUser];
   const other = (await givenDraw(server.db, { registrations: [ada] })).gameId("r1m1");
   await start(first);
-  const entries = eventsOf({ matchId: other, pad: "pad-of-ada-1", head: NO_EVENTS }, [
-    { kind: "started", breaker: 1 },
-    { kind: "frame-won", winner: 1 },
-  ]).map(({ pad: _pad, ...entry }) => entry);
-  const sendEvents = () =>
-    send(server.http, `POST /api/matches/${other}/events`, { as: admin, body: { pad: "pad-of-ada-1", entries } });
-  expect((await sendEvents()).json()).toMatchObject({
+  const events = eventsOf({ matchId: other, pad: PAD, head: NO_EVENTS }, [STARTED, { kind: "frame-won", winner: 1 }]);
+  expect((await sendEvents(other, events)).json()).toMatchObject({
     code: "log-refused",
     message: expect.stringContaining("Ada is playing Semi-final of"),
   });
   await server.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", first).execute();
-  expect((await sendEvents()).json()).toMatchObject({ data: { status: "live", player1_score: 1 } });
+  expect((await sendEvents(other, events)).json()).toMatchObject({ data: { status: "live", player1_score: 1 } });
 });
 
 // The two matches are of two tournaments: only the player is locked by both.

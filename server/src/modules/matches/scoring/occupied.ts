@@ -30,7 +30,7 @@ function reasonOf(match: LiveMatch, asking: Asking): string {
   const round =
     match.tournament_id === asking.tournament_id ? match.round_name : `${match.round_name} of ${match.tournament}`;
   const words = `${round}, ${match.player1} v ${match.player2}`;
-  if (match.table_id !== null && match.table_id === asking.tableId) return `${match.table} is in use: ${words}.`;
+  if (match.table_id === asking.tableId) return `${match.table} is in use: ${words}.`;
   const isFirst = match.player1_id === asking.player1_id || match.player1_id === asking.player2_id;
   const place = match.table === null ? "" : ` on ${match.table}`;
   return `${isFirst ? match.player1 : match.player2} is playing ${words}${place}.`;

@@ -54,11 +54,25 @@ describe("the end of a match is undone on its pad", () => {
     expect(game).toMatchObject({ status: "live", player1_score: 1, winner_id: null, completed_at: null });
     expect((await rowOf(draw, "r2m1")).player1_id).toBeNull();
     expect(await stats()).toBeUndefined(); // it was the only match
-    const notices = server.db.selectFrom("notifications").select("title");
-    const titles = (await notices.where("user_id", "=", winner.userId).execute()).map(({ title }) => title);
-    expect(titles).toContain("Result undone");
-    const audit = server.db.selectFrom("audit_log").select("action").where("subject", "=", `match:${game.id}`);
-    expect((await audit.execute()).map(({ action }) => action)).toContain("match.undo-end");
+    const loser = draw.players[3] as TestUser;
+    const notices = server.db.selectFrom("notifications").select(["user_id", "message", "url"]);
+    const message = `${winner.name} against ${loser.name}, Semi-final of Lagos Open: the referee took back the last entry. The match goes on.`;
+    const undone = await notices.where("title", "=", "Result undone").where("message", "=", message).execute();
+    expect(undone.map(({ user_id }) => user_id).toSorted()).toEqual([winner.userId, loser.userId].toSorted());
+    expect(undone[0]?.url).toBe(`/matches/${game.id}`);
+    const audit = server.db.selectFrom("audit_log").select(["action", "actor_id", "before", "after"]);
+    expect(await audit.where("subject", "=", `match:${game.id}`).execute()).toContainEqual({
+      action: "match.undo-end",
+      actor_id: admin.userId,
+      before: {
+        status: "completed",
+        outcome: "played",
+        winner_id: winner.playerId,
+        player1_score: 2,
+        player2_score: 0,
+      },
+      after: { status: "live", outcome: null, winner_id: null, player1_score: 1, player2_score: 0 },
+    });
   });
 
   test("and ended otherwise in the same request: the other player advances", async () => {
