@@ -256,6 +256,7 @@ test("an entry by card credits and places in one step; the registration call fin
   expect((await enter()).json().code).toBe("payment-not-found");
 
   await app.simulator.control(`POST transactions/${reference}/succeed`);
+  expect((await app.verify(ada, reference)).json().code).toBe("payment-not-found"); // it is no deposit
   const body = { reference, amount: 3_000, tournament_id: tournamentId, user_id: ada.userId };
   expect((await send(app.http, "POST /api/verify-payment", { as: ada, body })).json()).toEqual({
     success: true,

@@ -118,7 +118,12 @@ test("gifts and claims: nothing leaves while disputed money is not held; a claim
   expect((await server.ask("POST /api/wallet/claim-rewards", ada)).json()).toMatchObject(disputed);
   await server.lost();
   expect(await server.debtOf(ada)).toEqual({ debt: 3_500, disputed: 0, held: 0 });
-  expect((await server.gift(friend, 100)).json()).toMatchObject({ code: "illegal-step" });
+  const owes = "You owe ₦3,500.00 because your bank reversed a card payment. Pay it from your wallet first.";
+  expect((await server.gift(friend, 100)).json()).toMatchObject({
+    code: "illegal-step",
+    message: owes,
+    errors: { amount: owes },
+  });
   const back = { recipientId: ada.userId, amount: 4_000, message: "" };
   await server.ask("POST /api/wallet/claim-rewards", friend);
   expect((await server.ask("POST /api/wallet/gift", friend, back)).statusCode).toBe(200);

@@ -120,7 +120,8 @@ test.each(["pending", "otp", "received", "a word of tomorrow"])(
       await server.payouts.check(server.id);
     }
     expect([await server.stateOf(server.id), await server.money(), server.made()]).toEqual(["sending", HELD, 1]);
-    const { next_check_at: next, checks } = await server.rowOf(server.id);
+    const { next_check_at: next, checks, ...row } = await server.rowOf(server.id);
+    expect(row).toMatchObject({ provider_status: status, provider_id: "1", transfer_code: "TRF_1", settled_at: null });
     expect(checks).toBeGreaterThan(3);
     expect(next?.getTime()).toBeGreaterThan(server.clock().getTime());
   },
@@ -134,6 +135,8 @@ test.each(["failed", "rejected", "blocked", "abandoned", "reversed"])(
     await server.payouts.send(server.id);
     await Promise.all([1, 2, 3].map(() => server.payouts.check(server.id)));
     expect([await server.stateOf(server.id), await server.money()]).toEqual(["released", BACK]);
+    const settled = { provider_status: status, next_check_at: null, settled_at: expect.any(Date) };
+    expect(await server.rowOf(server.id)).toMatchObject(settled);
     expect((await server.notesOf(server.ada)).at(-1)).toBe("Withdrawal not possible");
   },
 );
