@@ -225,3 +225,37 @@ test("a removal is not undone later than a minute, or when the refund has been s
     message: "It's too late to undo this. Enter the player again.",
   });
 });
+
+const askAgain = async (id: string, as: TestUser) => {
+  const answer = await send(at.server.http, `POST /api/tournaments/${id}/waiting-list`, { as });
+  expect(answer.statusCode).toBe(201);
+};
+
+test("a player who has the seat back after asking for another waits no longer", async () => {
+  let entryId = "";
+  const { id, player, stateOf } = await givenOffered(async (cup, who) => {
+    entryId = await remove(cup, who);
+  });
+  await askAgain(id, player);
+  expect((await restore(id, entryId)).statusCode).toBe(200);
+  expect(await stateOf(player)).toBe("registered");
+  const { counts } = (await at.desk(id, at.ada, "GET entries")).json();
+  expect(counts).toMatchObject({ registered: 2, waiting: 1 });
+});
+
+test("a seat that was held for a no-show is free once the no-show has the lost one back", async () => {
+  const { id, player, waiting, stateOf } = await givenOffered(async () => {
+    at.setClock(inHours(2));
+    await at.server.services.dueEntriesJob.runAllDue();
+  });
+  await askAgain(id, player);
+  await send(at.server.http, `DELETE /api/tournaments/${id}/waiting-list`, { as: waiting });
+  expect(await stateOf(player)).toBe("offered");
+  const { data } = (await noShows(id)) as { data: { id: string; player: { id: string } }[] };
+  await restore(id, data.find((each) => each.player.id === player.playerId)?.id ?? "");
+  expect(await stateOf(player)).toBe("registered");
+  const { counts } = (await at.desk(id, at.ada, "GET entries")).json();
+  expect(counts).toMatchObject({ registered: 1, waiting: 0, offered: 0 });
+  const places = at.server.db.selectFrom("tournament_places").selectAll().where("tournament_id", "=", id);
+  expect(await places.execute()).toHaveLength(1);
+});

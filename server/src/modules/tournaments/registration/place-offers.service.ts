@@ -77,7 +77,22 @@ export async function stepBack(tx: Tx, { tournamentId, playerId }: Person): Prom
   publishTournament(tx, tournamentId, "entries");
 }
 
-type End = { step: "withdraw" | "lapse" | "reject" | "close"; reason?: string };
+/**
+ * Ends the open requests of players who have their places back; a place that was kept for one of them goes to the next.
+ * The caller has locked the tournament.
+ */
+export async function endOfReturned(
+  tx: Tx,
+  tournament: OfferedTournament,
+  playerIds: readonly PlayerId[],
+): Promise<void> {
+  const open = await requestsIn(tx.db, tournament.id, OPEN_REQUEST_STATES);
+  const requests = open.filter(({ player_id }) => playerIds.includes(player_id));
+  for (const request of requests) await end(tx, request, { step: "take" });
+  if (requests.length > 0) await offerFree(tx, tournament);
+}
+
+type End = { step: "withdraw" | "take" | "lapse" | "reject" | "close"; reason?: string };
 
 /** Ends a request; a place that was kept for it is free again. */
 async function end(tx: Tx, request: RequestRow, { step, reason = "" }: End): Promise<void> {

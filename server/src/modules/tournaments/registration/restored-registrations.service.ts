@@ -35,7 +35,7 @@ export type RemovedRegistration = Registration & {
  * The places of players who did not check in, in this order, as far as there are places. `by`: the official who checks
  * them in with it; null: they are not checked in. @returns the places that came back.
  */
-export async function giveBack<S extends { id: RegistrationId }>(
+export async function giveBack<S extends { id: RegistrationId; player_id: PlayerId }>(
   tx: Tx,
   tournament: LockedTournament,
   { registrations, at, recallSince, by }: Restoring<S> & { by: UserId | null },
@@ -43,7 +43,10 @@ export async function giveBack<S extends { id: RegistrationId }>(
   const places = await placesFor(tx, tournament, registrations.length, recallSince);
   const restored = registrations.slice(0, places);
   const ids = restored.map(({ id }) => id);
-  if (ids.length > 0) await returnRegistrations(tx.db, { tournamentId: tournament.id, ids }, { at, by });
+  if (ids.length === 0) return [];
+  await returnRegistrations(tx.db, { tournamentId: tournament.id, ids }, { at, by });
+  const playerIds = restored.map(({ player_id }) => player_id);
+  await placeOffers.endOfReturned(tx, tournament, playerIds);
   return restored;
 }
 
@@ -82,6 +85,7 @@ export async function enterAgain(
   if ((await placesFor(tx, tournament, 1, recallSince)) === 0) throw new DomainProblem("tournament-full", NO_PLACE);
   const registration = likeRemoved(removed);
   await insertRegistration(tx.db, registration);
+  await placeOffers.endOfReturned(tx, tournament, [removed.player_id]);
   return registration;
 }
 
