@@ -162,6 +162,11 @@ test("a waived fee is not owed; cash is owed no longer once the player is remove
   });
   expect(answer.statusCode).toBe(200);
   expect(await settlement(id)).toMatchObject({ cash_fees: 2_000, due: -2_000 });
+  // Who leaves is refunded by the rules of the wallet alone: the organizer keeps the cash, and owes it.
+  const leaver = await givenUser(server.db);
+  await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, organizer, { player_id: leaver.playerId });
+  await send(server.http, `DELETE /api/tournaments/${id}/register`, { as: leaver });
+  expect(await settlement(id)).toMatchObject({ cash_fees: 4_000, due: -4_000 });
   await ask(`POST /api/organizer/tournaments/${id}/cancel`, organizer, { reason: "The hall is flooded" });
   await server.services.cancellationJob.refundEntries(id);
   expect(await settlement(id)).toMatchObject({ cash_fees: 0, due: 0, state: "settled" });

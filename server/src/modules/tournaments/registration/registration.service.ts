@@ -91,8 +91,9 @@ function refuseUnlessOpen(tournament: EnteredTournament, now: Date): void {
   if (verdict !== "open") throw new DomainProblem(verdict);
 }
 
-const holdsOffer = ({ request_state, offer_expires_at }: EnteredTournament, now: Date): boolean =>
-  request_state === "offered" && offer_expires_at !== null && now < offer_expires_at;
+/** Only an offer has an end, as a constraint of the table says. */
+const holdsOffer = ({ offer_expires_at }: EnteredTournament, now: Date): boolean =>
+  offer_expires_at !== null && now < offer_expires_at;
 
 /** Registers the player and takes the fee from the wallet, or does neither. */
 export async function register(

@@ -137,9 +137,20 @@ test("leaving before the deadline returns the whole fee; a place can be taken ag
   expect(pay.json().code).toBe("already-registered");
   const left = await send(server.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
   expect(left.json()).toEqual({ success: true, refunded: 2_500.5 });
+  const again = await send(server.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
+  expect(again.json().code).toBe("not-registered");
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(kobo(3_000_00));
   expect((await enter(ada, tournamentId)).statusCode).toBe(201);
   expect(await ledgerFaults(db)).toEqual([]);
+});
+
+test("a tournament that is over cannot be left any more", async () => {
+  const tournamentId = await givenTournament(db);
+  const ada = await givenUser(db);
+  expect((await enter(ada, tournamentId)).statusCode).toBe(201);
+  await db.updateTable("tournaments").set({ status: "completed" }).where("id", "=", tournamentId).execute();
+  const answer = await send(server.http, `DELETE /api/tournaments/${tournamentId}/register`, { as: ada });
+  expect(answer.json()).toMatchObject({ status: 409, code: "registration-closed" });
 });
 
 test("without the csrf header no place is taken", async () => {
