@@ -150,3 +150,32 @@ test("an offer ends at the moment that it names, for its player and for the next
   });
   expect((await enter(id, second)).statusCode).toBe(201);
 });
+
+test("viewers of a tournament get an event for each change of its entries", async () => {
+  const window = { check_in_opens_at: inHours(-1), check_in_closes_at: inHours(20) };
+  const id = await at.givenCup({ max_participants: 2, ...window });
+  const [ada, bola, chidi] = [await at.givenPerson(), await at.givenPerson(), await at.givenPerson()];
+  const play = (as: TestUser, method: string, path: string) =>
+    send(at.server.http, `${method} /api/tournaments/${id}/${path}`, { as });
+  const seen = async () => {
+    const events = await at.server.db.selectFrom("live_events").select("payload").execute();
+    const changes = events.map(({ payload }) => payload as { tournament?: string; change?: string });
+    return changes.filter(({ tournament, change }) => tournament === id && change === "entries").length;
+  };
+  const steps: [what: string, step: () => Promise<unknown>][] = [
+    ["an entry", () => enter(id, ada)],
+    ["a walk-in", () => at.desk(id, at.ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" })],
+    ["a check-in", () => play(ada, "POST", "check-in")],
+    ["a PIN for check-in", () => at.desk(id, at.ada, "PUT check-in-pin")],
+    ["a player who waits", () => askFor(id, bola)],
+    ["another one", () => askFor(id, chidi)],
+    ["a player who leaves", () => play(ada, "DELETE", "register")],
+    ["an offer that is declined", () => play(bola, "DELETE", "waiting-list")],
+    ["an offer that ends", () => (at.setClock(inHours(3)), runDue())],
+  ];
+  for (const [what, step] of steps) {
+    const before = await seen();
+    await step();
+    expect([what, await seen()]).toEqual([what, before + 1]);
+  }
+});
