@@ -151,6 +151,25 @@ test("an offer ends at the moment that it names, for its player and for the next
   expect((await enter(id, second)).statusCode).toBe(201);
 });
 
+test("a free seat is offered neither while the tournament is postponed nor once it should have begun", async () => {
+  const leave = (id: string, as: TestUser) => send(at.server.http, `DELETE /api/tournaments/${id}/register`, { as });
+  const [leaver, first, second] = [await at.givenPerson(), await at.givenPerson(), await at.givenPerson()];
+  const cups = [await at.givenCup({ max_participants: 2 }), await at.givenCup({ max_participants: 2 })] as const;
+  for (const id of cups) {
+    await at.desk(id, at.bola, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" });
+    await enter(id, leaver);
+    for (const person of [first, second]) await askFor(id, person);
+  }
+  const [postponed, late] = cups;
+  await leave(postponed, leaver);
+  await at.desk(postponed, at.ada, "POST postpone");
+  await send(at.server.http, `DELETE /api/tournaments/${postponed}/waiting-list`, { as: first });
+  expect([await stateOf(postponed, first), await stateOf(postponed, second)]).toEqual(["none", "waiting"]);
+  at.setClock(inHours(48));
+  expect((await leave(late, leaver)).statusCode).toBe(200);
+  expect(await stateOf(late, first)).toBe("waiting");
+});
+
 test("viewers of a tournament get an event for each change of its entries", async () => {
   const window = { check_in_opens_at: inHours(-1), check_in_closes_at: inHours(20) };
   const id = await at.givenCup({ max_participants: 2, ...window });
