@@ -243,19 +243,41 @@ test("a player who has the seat back after asking for another waits no longer", 
   expect(counts).toMatchObject({ registered: 2, waiting: 1 });
 });
 
-test("a seat that was held for a no-show is free once the no-show has the lost one back", async () => {
-  const { id, player, waiting, stateOf } = await givenOffered(async () => {
+test("a seat that was held for a no-show goes to the next once the no-show has the lost one back", async () => {
+  const { id, player, other, waiting, stateOf } = await givenOffered(async () => {
     at.setClock(inHours(2));
     await at.server.services.dueEntriesJob.runAllDue();
   });
   await askAgain(id, player);
   await send(at.server.http, `DELETE /api/tournaments/${id}/waiting-list`, { as: waiting });
-  expect(await stateOf(player)).toBe("offered");
+  await askAgain(id, other);
+  expect([await stateOf(player), await stateOf(other)]).toEqual(["offered", "offered"]);
   const { data } = (await noShows(id)) as { data: { id: string; player: { id: string } }[] };
   await restore(id, data.find((each) => each.player.id === player.playerId)?.id ?? "");
-  expect(await stateOf(player)).toBe("registered");
+  expect([await stateOf(player), await stateOf(other)]).toEqual(["registered", "offered"]);
   const { counts } = (await at.desk(id, at.ada, "GET entries")).json();
-  expect(counts).toMatchObject({ registered: 1, waiting: 0, offered: 0 });
-  const places = at.server.db.selectFrom("tournament_places").selectAll().where("tournament_id", "=", id);
-  expect(await places.execute()).toHaveLength(1);
+  expect(counts).toMatchObject({ registered: 1, waiting: 0, offered: 1 });
+});
+
+test("an offer that is older than a removal is not called back for it", async () => {
+  const { id, other, waiting, stateOf } = await givenOffered(remove);
+  at.setClock(new Date(NOON.getTime() + 10_000));
+  const entryId = await remove(id, other);
+  await at.desk(id, at.bola, "POST walk-ins", { name: "Efe Mbakwe", state: "Kano" });
+  expect((await restore(id, entryId)).json().code).toBe("tournament-full");
+  expect(await stateOf(waiting)).toBe("offered");
+});
+
+test("a walk-in whose removal is undone keeps the note, and the cash is owed again", async () => {
+  const id = await at.givenCup({ entry_fee_kobo: FEE_KOBO });
+  const { playerId } = await at.givenPerson();
+  const walkIn = { player_id: playerId, note: "Paid at the door" };
+  const entry = (await at.desk(id, at.ada, "POST walk-ins", walkIn)).json().data;
+  const due = () => balanceOf(at.server.db, "organizer-due", id);
+  expect([entry.cash, await due()]).toEqual([1_000, -FEE_KOBO]);
+  await at.desk(id, at.ada, `DELETE entries/${entry.id}`);
+  expect(await due()).toBe(0);
+  expect((await restore(id, entry.id)).json().data).toMatchObject({ note: "Paid at the door", cash: 1_000, fee: 0 });
+  expect(await due()).toBe(-FEE_KOBO);
+  expect(await ledgerFaults(at.server.db)).toEqual([]);
 });

@@ -110,12 +110,18 @@ test("a rejected player reads the reason, and the seat that was held goes to the
   expect([await stateOf(id, first), await stateOf(id, second)]).toEqual(["offered", "waiting"]);
   expect((await decide(id, requestOf(first), "reject")).statusCode).toBe(200);
   expect([await stateOf(id, first), await stateOf(id, second)]).toEqual(["rejected", "offered"]);
-  expect((await noticesOf(first)).at(-1)).toEqual({
-    title: "Request not accepted",
-    message: "Kano Cup: Juniors only.",
-    url: `/tournaments/${id}`,
-  });
+  expect(await noticesOf(first)).toEqual([
+    expect.objectContaining({ title: "A seat is free for you" }),
+    { title: "Request not accepted", message: "Kano Cup: Juniors only.", url: `/tournaments/${id}` },
+  ]);
   expect((await decide(id, requestOf(first), "reject")).json().code).toBe("entry-not-found");
+});
+
+test("without a limit an approved player is offered a seat at once", async () => {
+  const id = await at.givenCup({ needs_approval: true });
+  const { people, requestOf } = await givenAsking(id, 1);
+  const [player] = people as [TestUser];
+  expect((await decide(id, requestOf(player), "approve")).json().data).toMatchObject({ status: "offered" });
 });
 
 test("no request is decided that is unknown, and none is approved while the tournament is postponed", async () => {
@@ -131,18 +137,22 @@ test("no request is decided that is unknown, and none is approved while the tour
 
 test("an offer ends at the moment that it names, for its player and for the next one", async () => {
   const id = await at.givenCup({ max_participants: 2 });
-  const [leaver, first, second] = [await at.givenPerson(), await at.givenPerson(), await at.givenPerson()];
-  await at.desk(id, at.bola, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" });
-  await enter(id, leaver);
-  for (const person of [first, second]) await askFor(id, person);
-  await send(at.server.http, `DELETE /api/tournaments/${id}/register`, { as: leaver });
+  const leavers = [await at.givenPerson(), await at.givenPerson()];
+  const [first, second, third] = [await at.givenPerson(), await at.givenPerson(), await at.givenPerson()];
+  for (const person of leavers) await enter(id, person);
+  for (const person of [first, second, third]) await askFor(id, person);
+  for (const [hours, leaver] of leavers.entries()) {
+    at.setClock(inHours(hours));
+    await send(at.server.http, `DELETE /api/tournaments/${id}/register`, { as: leaver });
+  }
+  const states = () => Promise.all([first, second, third].map((person) => stateOf(id, person)));
   at.setClock(new Date(inHours(2).getTime() - 1));
   await runDue();
-  expect([await stateOf(id, first), await stateOf(id, second)]).toEqual(["offered", "waiting"]);
+  expect(await states()).toEqual(["offered", "offered", "waiting"]);
   at.setClock(inHours(2));
   expect((await enter(id, first)).json().code).toBe("tournament-full");
   await runDue();
-  expect(await stateOf(id, second)).toBe("offered");
+  expect(await states()).toEqual(["none", "offered", "offered"]);
   expect((await noticesOf(first)).at(-1)).toEqual({
     title: "Your seat was passed on",
     message: "Kano Cup: your time to take the seat has run out, so it goes to the next player.",
@@ -197,4 +207,7 @@ test("viewers of a tournament get an event for each change of its entries", asyn
     await step();
     expect([what, await seen()]).toEqual([what, before + 1]);
   }
+  const before = await seen();
+  await runDue(); // nothing is due any more
+  expect(await seen()).toBe(before);
 });
