@@ -75,6 +75,18 @@ describe("the end of a match is undone on its pad", () => {
     });
   });
 
+  test("an objection to the result is settled with it", async () => {
+    const { draw, undo } = await givenEnded();
+    const [loser] = draw.players.slice(3) as [TestUser];
+    const endpoint = `/api/matches/${draw.gameId("r1m1")}/objection`;
+    const reason = "I won the second frame";
+    const objected = await send(server.http, `POST ${endpoint}`, { as: loser, body: { reason } });
+    expect(objected.statusCode).toBeLessThan(300);
+    await score(draw, "r1m1", [undo]);
+    const own = (await send(server.http, `GET ${endpoint}`, { as: loser })).json();
+    expect(own).toMatchObject({ data: { objection: { status: "settled" } } });
+  });
+
   test("and ended otherwise in the same request: the other player advances", async () => {
     const { draw, undo } = await givenEnded();
     expect(await score(draw, "r1m1", [undo, won(2), won(2)])).toMatchObject({ status: 200 });
