@@ -42,7 +42,10 @@ test("without a PIN players check in as before; with one, only by it", async () 
   for (const given of [undefined, "", wrong(pin), `${pin}0`]) {
     const refused = await checkIn(id, player, given);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "wrong-pin"]);
-    expect(refused.json().errors).toHaveProperty("pin");
+    const problem = given
+      ? "This isn't the PIN that is shown at the desk."
+      : "Enter the PIN that is shown at the desk.";
+    expect(refused.json().errors).toEqual({ pin: problem });
   }
   expect((await checkIn(id, player, pin)).json().data.checked_in_at).toBe(NOON.toISOString());
   // Checked in is checked in: a repeated request needs no PIN and moves no time.
@@ -100,5 +103,7 @@ test("a new PIN ends the one before; it stays out of the history; players do not
     .execute();
   for (const { before, after } of lines) expect(JSON.stringify([before, after])).not.toContain(`"${second}"`);
   await at.desk(id, at.ada, "DELETE check-in-pin");
+  const audit = at.server.db.selectFrom("audit_log").select("action").where("subject", "=", `tournament:${id}`);
+  expect((await audit.orderBy("id").execute()).at(-1)).toEqual({ action: "check-in.no-pin" });
   expect((await checkIn(id, player)).statusCode).toBe(200);
 });
