@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openTestServer } from "../../testing/app/test-server.ts";
+import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
+import { givenUser } from "../../testing/database/test-database.ts";
+import type { Db } from "../database/database.ts";
+
+/** Rows as work leaves them, past the keys that lead to transfers; another number of each kind. */
+async function fill(owner: Db, userId: string): Promise<void> {
+  await sql`select set_config('session_replication_role', 'replica', false)`.execute(owner);
+  await sql`insert into payment_intents (reference, user_id, purpose, amount_kobo, status, created_at)
+    select 'PH_DEP_' || n, ${userId}, 'deposit', 100000, case when n <= 3 then 'pending' else 'failed' end, now()
+    from generate_series(1, 5) as n`.execute(owner);
+  const bank = crypto.randomUUID();
+  await sql`insert into bank_accounts (id, user_id, bank_code, bank_name, account_number, holder_name)
+    values (${bank}, ${userId}, '058', 'GTBank', '0123456789', 'Ada')`.execute(owner);
+  await sql`insert into withdrawals (id, reference, user_id, bank_account_id, amount_kobo, fee_kobo, state, reasons,
+      hold_transfer_id, created_at, updated_at)
+    select gen_random_uuid(), 'phw-' || lpad(n::text, 16, '0'), ${userId}, ${bank}, 10000, 0,
+      case when n <= 2 then 'review' else 'paid' end, '{}', gen_random_uuid(), now() - make_interval(hours => n::int), now()
+    from generate_series(1, 4) as n`.execute(owner);
+  await sql`insert into reconciliation_runs (finished_at) values ('2026-11-05T06:00:00Z'), ('2026-11-04T06:00:00Z')`.execute(
+    owner,
+  );
+  await sql`insert into webhook_deliveries (id, endpoint_id, event, payload, created_at, next_attempt_at)
+    select gen_random_uuid(), gen_random_uuid(), 'match-finished', '{}', now(),
+      case when n <= 6 then now() + interval '1 day' end
+    from generate_series(1, 7) as n`.execute(owner);
+  await sql`insert into retention_totals (rule, removed, last_removed_at) values ('read-notifications', 12, now())
+    on conflict (rule) do update set removed = 12`.execute(owner);
+}
+
+test("/metrics counts what waits in the database", async () => {
+  await using server = await openTestServer();
+  await using owner = openOwnerDatabase(server.databaseUrl);
+  const { userId } = await givenUser(server.db);
+  await fill(owner, userId);
+  const figure = async (name: string): Promise<number> => {
+    const { body } = await server.http.inject("/metrics");
+    return Number(
+      body
+        .split("\n")
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(" ")[1],
+    );
+  };
+  // As of the scrape before.
+  await eventually(async () => expect(await figure("pockethall_webhooks_waiting")).toBe(6));
+  await eventually(async () => expect(await figure("pockethall_payments_pending")).toBe(3));
+  expect(await figure("pockethall_withdrawals_waiting")).toBe(2);
+  const oldest = await figure("pockethall_withdrawals_oldest_waiting_seconds");
+  expect([oldest >= 7_200, oldest < 10_800]).toEqual([true, true]);
+  const compared = Date.UTC(2026, 10, 5, 6) / 1_000;
+  expect(await figure("pockethall_reconciliation_last_success_seconds")).toBe(compared);
+  await eventually(async () => expect(await figure('pockethall_removed_records{rule="read-notifications"}')).toBe(12));
+  const used = await figure("pockethall_database_connections_used");
+  expect(used + (await figure("pockethall_database_connections_idle"))).toBeGreaterThan(0);
+  expect(await figure("pockethall_response_cache_bytes")).toBeGreaterThanOrEqual(0);
+});
