@@ -8,8 +8,9 @@ import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
 // Each kind of answer has its policy. tools/reserved-names.mjs checks that every policy comes from http/content-policy.ts.
 
 let server: TestServer;
+let webFolder: string;
 beforeAll(async () => {
-  const webFolder = await mkdtemp(join(tmpdir(), "pockethall-policy-"));
+  webFolder = await mkdtemp(join(tmpdir(), "pockethall-policy-"));
   await mkdir(join(webFolder, "assets"));
   for (const name of ["index", "overlay", "embed"]) await cp(`web/${name}.html`, join(webFolder, `${name}.html`));
   await writeFile(join(webFolder, "assets", "entry.js"), "export {};");
@@ -61,3 +62,27 @@ test.each(["/", `/overlay/${ID}`, `/embed/matches/${ID}`])(
     expect(body.toLowerCase()).not.toContain("http-equiv");
   },
 );
+
+test("with the real provider pages let its checkout in, and by HTTPS the site is asked by HTTPS alone", async () => {
+  const paystack = {
+    secretKey: "sk_test_none",
+    publicKey: "pk_test_none",
+    baseUrl: "http://127.0.0.1:9",
+    scriptUrl: "https://js.paystack.co/v2/inline.js",
+  };
+  await using live = await openTestServer({ webFolder, paystack, publicUrl: "https://play.example.test" });
+  const page = await live.http.inject({ url: "/wallet", headers: { accept: "text/html" } });
+  const policy = Object.fromEntries(
+    String(page.headers["content-security-policy"])
+      .split(";")
+      .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]),
+  );
+  expect(policy["script-src"]).toContain("https://js.paystack.co");
+  expect(policy["frame-src"]).toContain("https://checkout.paystack.com");
+  expect(policy["connect-src"]).toContain("https://api.paystack.co");
+  expect(page.headers["strict-transport-security"]).toMatch(/^max-age=\d/u);
+
+  const { headers } = await server.http.inject({ url: "/wallet", headers: { accept: "text/html" } });
+  expect(headers["content-security-policy"]).not.toContain("paystack.co");
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});

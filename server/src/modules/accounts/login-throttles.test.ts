@@ -32,9 +32,9 @@ async function attack(email: string, from: From = {}): Promise<number> {
   for (let accepted = 0; ; accepted += 1) if ((await logIn(email, `guess-${accepted}`, from)) === 429) return accepted;
 }
 
-test("the device cookie is out of reach of scripts and of other sites", async () => {
+test("the device cookie is out of reach of scripts, of other sites and of plain HTTP", async () => {
   const { device } = await givenOwner();
-  expect(device).toMatchObject({ path: "/api/auth", httpOnly: true, sameSite: "Strict" });
+  expect(device).toMatchObject({ path: "/api/auth", httpOnly: true, sameSite: "Strict", secure: true });
 });
 
 test("guesses from elsewhere keep the owner out neither on a known device nor at a known address", async () => {
