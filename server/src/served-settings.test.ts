@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
+import { openMailServer } from "../testing/app/mail-server.ts";
+import { openOutgoingReceiver } from "../testing/app/outgoing-receiver.ts";
 import { openOwnerDatabase } from "../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import { openLiveViewer } from "../testing/live/live-viewer.ts";
@@ -27,21 +29,42 @@ const SETTINGS = {
   SUPPORT_EMAIL: "desk@hall.test",
   SUPPORT_PHONE: "+234 803 123 4567",
   TRUST_PROXY: "1",
+  WHATSAPP_APP_SECRET: "the-secret-of-the-app",
+  WHATSAPP_NUMBER_ID: "123456789",
+  WHATSAPP_TEMPLATE: "call",
+  WHATSAPP_TOKEN: "the-token-of-the-app",
+  WHATSAPP_VERIFY_TOKEN: "the-word-of-the-operator",
 };
 const ELSEWHERE = { "x-forwarded-for": "203.0.113.7" };
 
 let pages: string;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let mail: Awaited<ReturnType<typeof openMailServer>>;
+let texts: Awaited<ReturnType<typeof openOutgoingReceiver>>;
 let server: KillableServer;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), "pockethall-pages-"));
   await writeFile(join(pages, "help.md"), "# Help of this hall\n\nAsk at the bar.");
   database = await openTestDatabase();
-  server = await openKillableServer({ ...SETTINGS, DATABASE_URL: database.url, PAGES_DIR: pages });
+  mail = await openMailServer();
+  texts = await openOutgoingReceiver();
+  server = await openKillableServer({
+    ...SETTINGS,
+    DATABASE_URL: database.url,
+    PAGES_DIR: pages,
+    SMTP_URL: `${mail.url}?from=desk@hall.test`,
+    SMS_PROVIDER: "termii",
+    SMS_API_KEY: "the-key-of-termii",
+    SMS_SENDER: "Hall",
+    SMS_PRICE: "4",
+    SMS_ADDRESS: `http://127.0.0.1:${texts.network.standInPort}`,
+  });
   await server.start();
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
+  await mail[Symbol.asyncDispose]();
+  await texts[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
   await rm(pages, { recursive: true, force: true });
 });
@@ -52,6 +75,22 @@ const read = async (path: string, token?: string) =>
 test("PAGES_DIR, SUPPORT_EMAIL and SUPPORT_PHONE: visitors read the operator's own", async () => {
   expect(await read("/api/information/help")).toMatchObject({ title: "Help of this hall" });
   expect(await read("/api/support")).toMatchObject({ email: "desk@hall.test", phone: "+234 803 123 4567" });
+});
+
+test("SMTP_URL and SMS_PROVIDER: codes reach a player by them", async () => {
+  const { token, email } = await givenUser(database.db, { isVerified: false });
+  for (const contact of ["email", "phone"])
+    await insist(server.url, `POST /api/auth/verify-${contact}/send`, { token });
+  await eventually(() => expect(mail.taken.map(({ to }) => to)).toContainEqual([email]));
+  expect(mail.taken[0]?.text).toContain("desk@hall.test");
+  await eventually(() => expect(texts.taken.map(({ body }) => body).join()).toContain("the-key-of-termii"));
+});
+
+test("WHATSAPP_VERIFY_TOKEN: Meta may report what became of messages", async () => {
+  const asked = (word: string) =>
+    fetch(`${server.url}/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=1158&hub.verify_token=${word}`);
+  expect(await (await asked(SETTINGS.WHATSAPP_VERIFY_TOKEN)).text()).toBe("1158");
+  expect((await asked("another-word")).status).toBe(403);
 });
 
 test("COMMENT_EDIT_MINUTES: authors are told how long they may change a comment", async () => {
