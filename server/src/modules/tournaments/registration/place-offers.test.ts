@@ -51,7 +51,7 @@ test.each([
   ["the deadline is reached", { registration_deadline: NOON }],
   ["the draw is made", { drawn_at: inHours(-1) }],
   ["play has begun", { status: "ongoing" as const }],
-])("nobody joins the waiting list when %s", async (_case, fields) => {
+])("a player cannot join the waiting list when %s", async (_case, fields) => {
   const id = await at.givenCup({ max_participants: 2, ...fields });
   expect((await askFor(id, await at.givenPerson())).json().code).toBe("registration-closed");
 });
