@@ -17,6 +17,16 @@ beforeAll(async () => {
   return () => servers[Symbol.asyncDispose]();
 });
 
+const FINAL = {
+  draw_key: "r1m1",
+  round_number: 1,
+  round_name: "Final",
+  position: 1,
+  is_knockout: true,
+  status: "scheduled",
+  total_frames: 9,
+} as const;
+
 async function givenMatch(status: "ongoing" | "draft" = "ongoing") {
   const tournamentId = await givenTournament(servers.db, { status });
   const [ada, bola] = [await givenUser(servers.db), await givenUser(servers.db)];
@@ -24,17 +34,11 @@ async function givenMatch(status: "ongoing" | "draft" = "ongoing") {
   await servers.db
     .insertInto("games")
     .values({
+      ...FINAL,
       id: gameId,
       tournament_id: tournamentId,
-      draw_key: "r1m1",
-      round_number: 1,
-      round_name: "Final",
-      position: 1,
-      is_knockout: true,
       player1_id: ada.playerId,
       player2_id: bola.playerId,
-      status: "scheduled",
-      total_frames: 9,
     })
     .execute();
   return { tournamentId, gameId, ada, bola };
@@ -146,6 +150,23 @@ test("a comment that is hidden is gone at once from both processes", async () =>
     .where("game_id", "=", gameId)
     .execute();
   for (const each of servers.processes) expect(JSON.stringify(await read(each, path))).not.toContain("an ugly word");
+});
+
+test("of a page that many ask for a writer reads the own write at once, while others may get the page of before", async () => {
+  await using stopped = await openProcesses(1, () => 1_000); // no time passes: a hot page stays hot, and as old as it may be
+  const [server] = stopped.processes as [Process];
+  const ada = await givenUser(stopped.db);
+  const tournamentId = await givenTournament(stopped.db, { status: "ongoing" });
+  const gameId = newId<MatchId>();
+  await stopped.db
+    .insertInto("games")
+    .values({ ...FINAL, id: gameId, tournament_id: tournamentId, player1_id: ada.playerId, player2_id: null })
+    .execute();
+  const path = `/api/matches/${gameId}/comments`;
+  for (let times = 0; times < 50; times += 1) await read(server, path);
+  expect((await send(server.http, `POST ${path}`, { as: ada, body: { text: "Well played" } })).statusCode).toBe(201);
+  expect(JSON.stringify(await read(server, path))).not.toContain("Well played");
+  expect((await send(server.http, `GET ${path}`, { as: ada })).body).toContain("Well played");
 });
 
 test("after a loss of the listening connection no earlier response is used; later ones are cached again", async () => {
