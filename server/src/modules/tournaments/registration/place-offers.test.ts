@@ -124,6 +124,17 @@ test("without a limit an approved player is offered a seat at once", async () =>
   expect((await decide(id, requestOf(player), "approve")).json().data).toMatchObject({ status: "offered" });
 });
 
+test("a player who asked and is then registered at the desk waits no longer", async () => {
+  const id = await at.givenCup({ needs_approval: true });
+  const { people } = await givenAsking(id, 2);
+  const [player, other] = people as [TestUser, TestUser];
+  const walkIn = await at.desk(id, at.ada, "POST walk-ins", { player_id: player.playerId });
+  expect(walkIn.statusCode).toBe(201);
+  expect([await stateOf(id, player), await stateOf(id, other)]).toEqual(["registered", "requested"]);
+  const { counts } = (await at.desk(id, at.ada, "GET entries")).json();
+  expect(counts).toMatchObject({ registered: 1, requested: 1 });
+});
+
 test("no request is decided that is unknown, and none is approved while the tournament is postponed", async () => {
   const id = await givenFullCup({ needs_approval: true });
   const { people, requestOf } = await givenAsking(id, 1);
