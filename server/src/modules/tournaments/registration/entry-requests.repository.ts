@@ -103,13 +103,13 @@ export const updateRequest = (
     .where("id", "=", id)
     .execute();
 
-/** Ends the open request of a player who has a place now. An offer was checked before, under the tournament lock. */
-export const takeRequest = (db: Db, tournamentId: TournamentId, playerId: PlayerId, at: Date) =>
+/** Ends the open requests of players who have a place now. The caller holds the tournament's lock. */
+export const takeRequests = (db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[], at: Date) =>
   db
     .updateTable("entry_requests")
     .set({ state: "taken", expires_at: null, updated_at: at })
     .where("tournament_id", "=", tournamentId)
-    .where("player_id", "=", playerId)
+    .where("player_id", "in", playerIds)
     .where("state", "in", OPEN_REQUEST_STATES)
     .execute();
 

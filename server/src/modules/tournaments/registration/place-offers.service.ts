@@ -19,6 +19,7 @@ import {
   insertRequest,
   type RequestRow,
   requestsIn,
+  takeRequests,
   updateRequest,
 } from "./entry-requests.repository.ts";
 import { findRegistration, takePlace } from "./registration.repository.ts";
@@ -88,11 +89,13 @@ export async function endOfReturned(
 ): Promise<void> {
   const open = await requestsIn(tx.db, tournament.id, OPEN_REQUEST_STATES);
   const requests = open.filter(({ player_id }) => playerIds.includes(player_id));
-  for (const request of requests) await end(tx, request, { step: "take" });
-  if (requests.length > 0) await offerFree(tx, tournament);
+  if (requests.length === 0) return;
+  await takeRequests(tx.db, tournament.id, playerIds, tx.clock());
+  await freePlaces(tx.db, tournament.id, requests.filter(({ state }) => state === "offered").length);
+  await offerFree(tx, tournament);
 }
 
-type End = { step: "withdraw" | "take" | "lapse" | "reject" | "close"; reason?: string };
+type End = { step: "withdraw" | "lapse" | "reject" | "close"; reason?: string };
 
 /** Ends a request; a place that was kept for it is free again. */
 async function end(tx: Tx, request: RequestRow, { step, reason = "" }: End): Promise<void> {

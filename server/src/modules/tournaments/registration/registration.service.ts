@@ -13,7 +13,7 @@ import { lockTournament, shareTournament } from "../tournament-steps.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
 import { type PinRefusal, refusalOfPin } from "./check-in-pins.service.ts";
 import { type Payer, returnFee, takeFee } from "./entry-fees.ts";
-import { takeRequest } from "./entry-requests.repository.ts";
+import { takeRequests } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 import * as placeOffers from "./place-offers.service.ts";
 import {
@@ -142,7 +142,7 @@ async function addRegistration(
   const { tournament_id: tournamentId, player_id: playerId, created_at: now } = registration;
   if (!(await insertRegistration(tx.db, registration))) throw new DomainProblem("already-registered");
   if (isPlaceNeeded && !(await takePlace(tx.db, tournamentId))) throw new DomainProblem("tournament-full");
-  if (hasRequest) await takeRequest(tx.db, tournamentId, playerId, now);
+  if (hasRequest) await takeRequests(tx.db, tournamentId, [playerId], now);
 }
 
 type WalkIn = {
