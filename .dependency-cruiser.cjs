@@ -79,6 +79,7 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: here("node_modules"),
     exclude: here("^web/dist/"),

@@ -5,7 +5,7 @@ import { PAGES } from "@pockethall/contract/pages";
 import { beforeAll, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
 
-// Each kind of answer has its policy. tools/reserved-names.mjs checks that every policy comes from http/content-policy.ts.
+// Each kind of answer has its policy. tools/code-rules/reserved-names.mjs checks that every policy comes from http/content-policy.ts.
 
 let server: TestServer;
 let webFolder: string;

@@ -22,21 +22,9 @@ export const CHECKS = {
   format: () =>
     nodeTool(["node_modules/@biomejs/biome/bin/biome", "check", "--linter-enabled=false", "--error-on-warnings", "."]),
   lint: () => nodeTool(["node_modules/oxlint/bin/oxlint", "--deny-warnings", "."]),
-  "import rules": async () => {
-    const tools = [
-      "import-rules",
-      "negative-fixtures",
-      "format-names",
-      "banned-names",
-      "transactions",
-      "service-forms",
-      "reserved-names",
-      "money-arithmetic",
-    ];
-    const findings = [];
-    for (const tool of tools) findings.push(await nodeTool([`tools/${tool}.mjs`]));
-    return together(findings);
-  },
+  "import rules": async () =>
+    together([await nodeTool(["tools/import-rules.mjs"]), await nodeTool(["tools/negative-fixtures.mjs"])]),
+  "code rules": () => nodeTool(["tools/code-rules.mjs"]),
   "table owners": () => nodeTool(["tools/table-owners.mjs"]),
   screens: () => nodeTool(["tools/screen-rows.mjs"]),
   texts: () => nodeTool(CATALOGUE_CHECK),

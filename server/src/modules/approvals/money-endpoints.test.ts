@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../http/endpoints.ts";
 
 // Every endpoint that can give money, and what keeps one person from giving it alone. A new one that is missing from the table
-// fails here. tools/reserved-names.mjs has the same for the files that post to the ledger.
+// fails here. tools/code-rules/reserved-names.mjs has the same for the files that post to the ledger.
 
 /** Every endpoint that moves money by the contract. */
 const MONEY_ENDPOINTS: Record<string, readonly EndpointKey[]> = {

@@ -326,7 +326,7 @@ test("mistake 17: negative, endless, exponential or fractional amounts get in. N
   expect(await written()).toEqual(before);
 });
 
-// That no code divides an amount is checked by tools/money-arithmetic.mjs.
+// That no code divides an amount is checked by tools/code-rules/money-arithmetic.mjs.
 test("mistake 18: money in fractions. Every kobo of a hundred additions is there, and every column is whole", async () => {
   await using app = await openMoneyApp();
   const ada = await givenUser(app.db);

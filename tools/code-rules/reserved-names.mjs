@@ -1,14 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { inProject } from "./lib/project.mjs";
-import { reservedProblems } from "./lib/reserved-names.mjs";
+import { isTestCode } from "../lib/code-rule.mjs";
+import { inProject } from "../lib/project.mjs";
+import { reservedProblems } from "../lib/reserved-names.mjs";
 
 const { SELF_DESCRIPTION_FIELDS } = await import(pathToFileURL(inProject("contract/src/self-description.ts")).href);
 
 // Names that few files may use, each with these files and the reason. A new use is added here on purpose, or the code goes
-// through a listed file. The floor catches a check that reads nothing and reports no problems.
-const FILE_FLOOR = 1500;
-const TEST_CODE = /\.test\.tsx?$|(?:^|\/)testing\//u;
+// through a listed file.
 
 const LEDGER_SERVICE = "ledger.service.ts";
 const POSTING = ["move", "postEntries", "receiveAll"];
@@ -55,7 +53,7 @@ const POLICY_DIRECTIVES = [
   "httpEquiv",
 ];
 
-/** @type {readonly import("./lib/reserved-names.mjs").Reserved[]} */
+/** @type {readonly import("../lib/reserved-names.mjs").Reserved[]} */
 const RESERVED = [
   {
     names: [
@@ -92,17 +90,14 @@ const RESERVED = [
     files: Object.values(POSTING_FILES)
       .flat()
       .map((file) => `server/src/modules/${file}`),
-    reason: "list the file in tools/reserved-names.mjs under what keeps one person from giving money alone",
+    reason: "list the file in tools/code-rules/reserved-names.mjs under what keeps one person from giving money alone",
   },
 ];
 
-const files = globSync("{server,web}/{src,build}/**/*.{ts,tsx}", { cwd: inProject() })
-  .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !TEST_CODE.test(file))
-  .toSorted();
-const sources = files.map((file) => /** @type {const} */ ([file, readFileSync(inProject(file), "utf8")]));
-const problems = reservedProblems(RESERVED, sources);
-for (const problem of problems) process.stdout.write(`${problem}\n`);
-process.stdout.write(`reserved names: ${files.length} files, ${problems.length} problems\n`);
-if (files.length < FILE_FLOOR) process.stdout.write(`fewer than ${FILE_FLOOR} files were read: nothing was checked\n`);
-process.exitCode = problems.length === 0 && files.length >= FILE_FLOOR ? 0 : 1;
+/** @type {import("../lib/code-rule.mjs").CodeRule} */
+export const RESERVED_NAMES = {
+  name: "reserved names",
+  appliesTo: (file) => /^(?:server|web)\/(?:src|build)\//u.test(file) && !isTestCode(file),
+  leastFiles: 1500,
+  problemsIn: (sources) => reservedProblems(RESERVED, sources),
+};
