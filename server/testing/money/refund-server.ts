@@ -70,10 +70,9 @@ export async function openRefundServer() {
       const notes = db.selectFrom("notifications").select("title").where("user_id", "=", user.userId);
       return (await notes.orderBy("id").execute()).map(({ title }) => title);
     },
-    differences: async () => {
-      const rows = db.selectFrom("reconciliation_differences").select(["kind", "subject", "theirs"]);
-      return (await rows.execute()).map(({ kind }) => kind);
-    },
+    /** What was put before finance, oldest first. */
+    differences: () =>
+      db.selectFrom("reconciliation_differences").select(["kind", "subject", "ours", "theirs"]).orderBy("id").execute(),
   };
 }
 /** The provider's records, actions and webhooks. */

@@ -183,18 +183,22 @@ test("an approved refund waits while another payment is disputed and not held, a
 });
 
 test.each([
-  ["larger than the payment", {}, { refund_amount: 9_000_000_00 }],
-  ["a second one on the same payment", { id: 4711 }, { id: 4712 }],
-])("a lost dispute %s is put before finance, not booked beyond the payment", async (_, first, second) => {
-  await using server = await openDisputed();
-  const { ada } = server;
-  await givenBalance(server.db, ada.userId, 9_000_00);
-  if ("id" in first) await server.lost(first);
-  await server.lost(second);
-  expect(await server.differences()).toEqual(["dispute"]);
-  expect(await server.money(ada)).toEqual({ wallet: 9_000_00, hold: 0, faults: [] });
-  expect(await balanceOf(server.db, "user-debt", ada.userId)).toBe(0);
-});
+  ["larger than the payment", {}, { refund_amount: 9_000_000_00 }, 0],
+  ["a second one on the same payment", { id: 4711 }, { id: 4712 }, 5_000_00],
+])(
+  "a lost dispute %s is put before finance, not booked beyond the payment",
+  async (_, first, second, otherwiseKobo) => {
+    await using server = await openDisputed();
+    const { ada } = server;
+    await givenBalance(server.db, ada.userId, 9_000_00);
+    if ("id" in first) await server.lost(first);
+    await server.lost(second);
+    const ours = `received NGN 500000 kobo, disputed otherwise ${otherwiseKobo} kobo`;
+    expect(await server.differences()).toMatchObject([{ kind: "dispute", ours }]);
+    expect(await server.money(ada)).toEqual({ wallet: 9_000_00, hold: 0, faults: [] });
+    expect(await balanceOf(server.db, "user-debt", ada.userId)).toBe(0);
+  },
+);
 
 type Disputed = Awaited<ReturnType<typeof openDisputed>>;
 const change = ({ db }: Disputed, values: object) => db.updateTable("disputes").set(values).execute();

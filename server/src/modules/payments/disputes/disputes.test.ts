@@ -117,7 +117,14 @@ test("a dispute that is won moves nothing; an unknown resolution decides nothing
   await server.db.deleteFrom("provider_events").execute();
   await server.lost();
   expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  expect(await server.differences()).toEqual(["dispute"]);
+  expect(await server.differences()).toEqual([
+    {
+      kind: "dispute",
+      subject: "dispute:4711",
+      ours: "won",
+      theirs: `resolved, merchant-accepted, NGN 500000 kobo of ${server.reference}`,
+    },
+  ]);
 });
 
 test("what was spent is owed; it is paid from the wallet and never overpaid", async () => {
@@ -222,7 +229,9 @@ test("what was released from suspense is taken from the wallet, never from what 
   await server.lost({ id: 4713, refund_amount: 700_00, transaction: { reference } });
   expect(await server.platformAccount("suspense")).toBe(700_00);
   expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  expect(await server.differences()).toEqual(["dispute"]);
+  expect(await server.differences()).toMatchObject([
+    { subject: "dispute:4713", ours: "received NGN 70000 kobo, disputed otherwise 70000 kobo" },
+  ]);
 });
 
 test("while a refund of a payment that fitted nothing is under way, a lost dispute leaves suspense to the others", async () => {
@@ -244,7 +253,7 @@ test("a dispute of an unknown payment is put before finance, and nothing is book
   await server.lost({ id: 4712, domain: "live" });
   expect((await server.disputes()).meta.total).toBe(1);
   expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
-  expect(await server.differences()).toEqual(["dispute"]);
+  expect(await server.differences()).toMatchObject([{ subject: "dispute:4711", ours: "no such payment" }]);
 });
 
 test("a dispute that is answered at the provider while every webhook is lost: the job holds, releases and books its money", async () => {

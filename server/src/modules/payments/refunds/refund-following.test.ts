@@ -25,6 +25,9 @@ async function openApproved(card = "success") {
     ada,
     reference,
     id: id as string,
+    /** How a difference names this refund, and what it says of ours after the state. */
+    subject: `refund:${id}`,
+    held: `NGN 200000 kobo of ${reference}, note phr-${id}`,
     webhook,
     state: () => server.stateOf(id),
     moneyNow: () => server.money(ada),
@@ -84,7 +87,10 @@ test.each(["pending", "processing", "needs-attention"])("%s settles nothing: the
   }
   expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["sending", HELD, 1]);
   expect((await server.rowOf(server.id)).provider_status).toBe(status);
-  expect(await server.differences()).toEqual(status === "needs-attention" ? ["refund-attention"] : []);
+  const [ours, theirs] = [`sending, ${server.held}`, "needs-attention"];
+  expect(await server.differences()).toEqual(
+    status === "needs-attention" ? [{ kind: "refund-attention", subject: server.subject, ours, theirs }] : [],
+  );
 });
 
 test("a refund that failed gives the money back, once, and another may be asked for", async () => {
@@ -138,7 +144,22 @@ test("a refund made by hand is put before finance, and so is a second one under 
   const [made] = await server.atProvider();
   await server.webhook("processed", { id: "78", merchant_note: made?.merchant_note });
   expect(await server.moneyNow()).toEqual(GONE);
-  expect((await server.differences()).toSorted()).toEqual(["refund", "refund-twice"]);
+  const [byHand, second] = [`payment:${server.reference}`, "processed, number 78"];
+  expect(await server.differences()).toEqual([
+    { kind: "refund", subject: byHand, ours: "unknown", theirs: "processed, NGN 100 kobo" },
+    { kind: "refund-twice", subject: server.subject, ours: `refunded, ${server.held}`, theirs: second },
+  ]);
+});
+
+test("a webhook without our note about a refund that we know, or that is not made yet, is no difference", async () => {
+  await using server = await openApproved();
+  await server.follow(server.id);
+  await server.move("processed");
+  await server.follow(server.id);
+  await server.webhook("processed");
+  await server.webhook("pending", { id: "77", amount: 1_00 });
+  await server.webhook("processed", { id: "79", amount: 1_00, domain: "live" });
+  expect([await server.moneyNow(), await server.differences()]).toEqual([GONE, []]);
 });
 
 test("an answer with another amount, currency, payment or kind of key moves nothing", async () => {
@@ -148,10 +169,15 @@ test("an answer with another amount, currency, payment or kind of key moves noth
   const named = { id: made?.id, merchant_note: made?.merchant_note };
   for (const lie of [{ amount: 1 }, { currency: "USD" }, { transaction_reference: "PH_OTHER" }, { domain: "live" }]) {
     await server.db.deleteFrom("provider_events").execute();
+    await server.db.updateTable("reconciliation_differences").set({ resolved_at: server.clock() }).execute();
     await server.webhook("processed", { ...named, ...lie });
     expect([await server.state(), await server.moneyNow()]).toEqual(["sending", HELD]);
   }
-  expect(await server.differences()).toEqual(["refund"]);
+  expect(await server.differences()).toMatchObject([
+    { kind: "refund", theirs: "processed, NGN 1 kobo" },
+    { kind: "refund", theirs: "processed, USD 200000 kobo" },
+    { kind: "refund", theirs: "processed, NGN 200000 kobo" },
+  ]);
 });
 
 test("an answer that contradicts the one before moves nothing and is put before finance", async () => {
@@ -161,11 +187,9 @@ test("an answer that contradicts the one before moves nothing and is put before 
   const named = { id: made?.id, merchant_note: made?.merchant_note };
   await server.webhook("processed", named);
   await server.webhook("failed", named);
-  expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual([
-    "refunded",
-    GONE,
-    ["refund"],
-  ]);
+  expect([await server.state(), await server.moneyNow()]).toEqual(["refunded", GONE]);
+  const ours = `refunded, ${server.held}`;
+  expect(await server.differences()).toEqual([{ kind: "refund", subject: server.subject, ours, theirs: "failed" }]);
 });
 
 test("a refund that the provider will not make at all gives the money back", async () => {
@@ -183,7 +207,7 @@ test("refused after an earlier request may have arrived: the hold stays, finance
   await server.later(31 * MINUTE_MS);
   await server.follow(server.id);
   expect([await server.state(), await server.moneyNow()]).toEqual(["sending", HELD]);
-  expect(await server.differences()).toEqual(["refund-refused"]);
+  expect(await server.differences()).toMatchObject([{ kind: "refund-refused", subject: server.subject }]);
 });
 
 test("a refund whose job was lost is taken up again within two minutes", async () => {

@@ -38,6 +38,15 @@ test("finance sends a part of a deposit back: set aside, asked for once, on the 
   const { id } = answer.json().data;
   expect(await server.money(ada)).toEqual({ wallet: 3_000_00, hold: 2_000_00, faults: [] });
   expect(await server.atProvider()).toEqual([]);
+  const audit = server.db.selectFrom("audit_log").select(["actor_id", "action", "before", "after"]);
+  expect(await audit.where("subject", "=", `refund:${id}`).execute()).toEqual([
+    {
+      actor_id: finance[0].userId,
+      action: "refund.ask",
+      before: null,
+      after: { state: "approved", payment: reference, amount_kobo: 2_000_00, reason: "Asked for by phone" },
+    },
+  ]);
 
   await server.runJobs();
   expect(await server.atProvider()).toMatchObject([{ amount: 2_000_00, transaction_reference: reference }]);
