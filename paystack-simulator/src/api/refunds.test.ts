@@ -131,3 +131,16 @@ test("nothing unpaid, unknown or malformed is refunded", async () => {
   expect(await codeOf({ currency: "USD" })).toBe("unsupported_currency");
   expect((await server.fetchRefund("1")).status).toBe(404);
 });
+
+test("a refund that the balance does not cover is refused and not made, until the balance is topped up", async () => {
+  await using server = await openPaid();
+  await server.setFaults({ refundsBeyondBalance: 1 });
+  const { status, json } = await server.refund();
+  expect([status, json.message, json.code]).toEqual([
+    400,
+    "Your balance is not enough to fulfil this request",
+    "insufficient_balance",
+  ]);
+  expect((await server.asMerchant("GET", "/refund")).json.data).toEqual([]);
+  expect((await server.refund()).status).toBe(200);
+});

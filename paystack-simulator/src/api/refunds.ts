@@ -1,5 +1,6 @@
 import type { Context } from "../context/context.ts";
 import type { Route } from "../context/routes.ts";
+import { useUp } from "../faults/faults.ts";
 import { readKobo } from "../kernel/amount.ts";
 import { successAnswer } from "../kernel/http.ts";
 import { freshId } from "../kernel/ids.ts";
@@ -27,6 +28,11 @@ function openRefund(context: Context, body: JsonObject): Refund {
   if (amountKobo === undefined) throw new ApiProblem("invalid_amount");
   if (amountKobo > leftKobo) throw new ApiProblem("refund_amount_too_large");
   if ((body.currency ?? currency) !== currency) throw new ApiProblem("unsupported_currency");
+  const remaining = useUp(context.store.faults(), "refundsBeyondBalance");
+  if (remaining) {
+    context.store.setFaults(remaining);
+    throw new ApiProblem("insufficient_balance");
+  }
   const now = context.now().toISOString();
   return context.store.refunds.save({
     id: freshId(),

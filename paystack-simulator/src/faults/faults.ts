@@ -40,6 +40,8 @@ export type Faults = {
   holdTransfers?: boolean;
   /** Refunds stay as they are until a control call moves them. */
   holdRefunds?: boolean;
+  /** The balance covers none of this many next refunds. */
+  refundsBeyondBalance?: number;
   /** Overrides how long transfers, each step of a refund and bank transfers take. */
   settleAfterMs?: number;
   /** New transfers ask for the one-time code. */
@@ -96,6 +98,7 @@ const RULES: Record<keyof Faults, Rule> = {
   holdBankTransfers: flag,
   holdTransfers: flag,
   holdRefunds: flag,
+  refundsBeyondBalance: COUNT,
   settleAfterMs: upTo(3_600_000),
   transferOtp: flag,
   reverseTransfersAfterSuccess: flag,
@@ -119,7 +122,7 @@ export function parseFaults(body: JsonObject): Faults {
 
 /** Faults that strike a number of API calls and are then over. */
 export type CallFault = "loseResponses" | "rateLimit" | "serverErrors" | "serverErrorsAfterEffect";
-type CountedFault = CallFault | "transferNotFoundFor" | "failResolves" | "liveResolvesLeft";
+type CountedFault = CallFault | "refundsBeyondBalance" | "transferNotFoundFor" | "failResolves" | "liveResolvesLeft";
 
 /** Uses up one of a counted fault: the faults that remain, or undefined when there was none to use. */
 export function useUp(faults: Faults, name: CountedFault): Faults | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { openRefundServer } from "../../../../testing/money/refund-server.ts";
+import { newId } from "../../../kernel/ids.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -124,6 +125,16 @@ test("webhooks in any order and number settle once, with an amount that is text"
   expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual(["refunded", GONE, []]);
 });
 
+test("a webhook under our note that leaves out number, kind of keys and payment settles as well", async () => {
+  await using server = await openApproved();
+  await server.follow(server.id);
+  const [made] = await server.atProvider();
+  const absent = { id: undefined, domain: undefined, transaction_reference: undefined };
+  await server.webhook("processed", { ...absent, merchant_note: made?.merchant_note });
+  expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual(["refunded", GONE, []]);
+  expect((await server.rowOf(server.id)).provider_id).toBe(made?.id);
+});
+
 test("a webhook without our note triggers a look and is not trusted by itself", async () => {
   await using server = await openApproved();
   await server.follow(server.id);
@@ -135,12 +146,12 @@ test("a webhook without our note triggers a look and is not trusted by itself", 
   expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual(["refunded", GONE, []]);
 });
 
-test("a refund made by hand is put before finance, and so is a second one under our note", async () => {
+test("a refund that is none of ours is put before finance, and so is a second one under our note", async () => {
   await using server = await openApproved();
   await server.follow(server.id);
   await server.move("processed");
   await server.follow(server.id);
-  await server.webhook("processed", { id: "77", amount: 1_00 });
+  await server.webhook("processed", { id: "77", amount: 1_00, merchant_note: `phr-${newId()}` });
   const [made] = await server.atProvider();
   await server.webhook("processed", { id: "78", merchant_note: made?.merchant_note });
   expect(await server.moneyNow()).toEqual(GONE);
@@ -159,6 +170,7 @@ test("a webhook without our note about a refund that we know, or that is not mad
   await server.webhook("processed");
   await server.webhook("pending", { id: "77", amount: 1_00 });
   await server.webhook("processed", { id: "79", amount: 1_00, domain: "live" });
+  await server.webhook("processed", { id: "80", amount: 1_00, domain: "live", merchant_note: `phr-${newId()}` });
   expect([await server.moneyNow(), await server.differences()]).toEqual([GONE, []]);
 });
 
@@ -199,6 +211,23 @@ test("a refund that the provider will not make at all gives the money back", asy
   expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["returned", BACK, 0]);
 });
 
+test("the provider's balance is too low: the hold stays, finance looks, and the next look asks again", async () => {
+  await using server = await openApproved();
+  await server.faults({ refundsBeyondBalance: 1 });
+  await server.follow(server.id);
+  expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["sending", HELD, 0]);
+  expect(await server.differences()).toEqual([
+    {
+      kind: "refund-refused",
+      subject: server.subject,
+      ours: `sending, ${server.held}`,
+      theirs: "Your balance is not enough to fulfil this request",
+    },
+  ]);
+  await server.follow(server.id);
+  expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["sending", HELD, 1]);
+});
+
 test("refused after an earlier request may have arrived: the hold stays, finance looks", async () => {
   await using server = await openApproved();
   await server.faults({ serverErrors: 1, onlyCalls: "POST /refund" });
@@ -208,6 +237,7 @@ test("refused after an earlier request may have arrived: the hold stays, finance
   await server.follow(server.id);
   expect([await server.state(), await server.moneyNow()]).toEqual(["sending", HELD]);
   expect(await server.differences()).toMatchObject([{ kind: "refund-refused", subject: server.subject }]);
+  expect((await server.rowOf(server.id)).may_have_arrived).toBe(true);
 });
 
 test("a refund whose job was lost is taken up again within two minutes", async () => {

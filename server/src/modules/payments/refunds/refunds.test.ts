@@ -143,6 +143,9 @@ test("money that was spent is not there to go back: an entry by card is left fir
     code: "insufficient-balance",
     errors: { amount: "There isn't enough money in the payer's wallet. It has been spent." },
   });
+  expect((await ask(server, ada, { reference: server.reference, amount: 300, reason: "Spent" })).json()).toMatchObject({
+    errors: { amount: "There isn't enough money in your wallet. It has been spent." },
+  });
   const { userId, playerId } = ada;
   await server.services.transact((tx) => registrations.leave(tx, { tournamentId: id, userId, playerId }));
   expect((await server.refund(server.reference, 300, finance[1])).statusCode).toBe(200);
@@ -159,6 +162,7 @@ test("the payer asks, finance decides; above ₦100,000 two people", async () =>
     data: { state: "review", amount: 150_000, reference },
   });
   const { id } = asked.json().data;
+  expect((await server.rowOf(id)).next_check_at).toBeNull();
   expect((await decide(server, finance[0], id, "approve")).json()).toEqual({ data: { id, state: "review" } });
   expect((await decide(server, finance[0], id, "approve")).json()).toMatchObject({
     status: 409,
@@ -227,17 +231,21 @@ test("a decision on one's own payment is refused, and another payer's payment is
     status: 404,
     code: "payment-not-found",
   });
-  expect((await server.refund("PH_NOBODY", 100)).json()).toMatchObject({ status: 404, code: "payment-not-found" });
+  expect((await server.refund("PH_NOBODY", 100)).json()).toMatchObject({
+    status: 404,
+    code: "payment-not-found",
+    message: "Payment not found",
+  });
 });
 
 test("a payment that brought no money, nothing, and a stale password are refused", async () => {
   await using server = await openPaid();
   const { http, ada, reference, finance } = server;
-  const opened = await send(http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 500 } });
-  expect((await server.refund(opened.json().data.reference, 100)).json()).toMatchObject({
-    status: 409,
-    message: "No money was received for this payment.",
-  });
+  const opened = (await send(http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 500 } })).json();
+  const unpaid = { status: 409, message: "No money was received for this payment." };
+  expect((await server.refund(opened.data.reference, 100)).json()).toMatchObject(unpaid);
+  const own = { reference: opened.data.reference, amount: 100, reason: "Unpaid" };
+  expect((await ask(server, ada, own)).json()).toMatchObject(unpaid);
   expect((await server.refund(reference, 0)).json()).toMatchObject({
     status: 422,
     errors: { amount: "Enter an amount" },
