@@ -209,6 +209,7 @@ test("a refund that the provider will not make at all gives the money back", asy
   await server.simulator.control(`POST transactions/${server.reference}/reverse`);
   await server.follow(server.id);
   expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["returned", BACK, 0]);
+  expect((await server.rowOf(server.id)).provider_status).toBe("Transaction has been fully reversed");
 });
 
 test("the provider's balance is too low: the hold stays, finance looks, and the next look asks again", async () => {
