@@ -28,7 +28,6 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
     },
     fallback: t`You can't do this right now.`,
   });
-  const count = tournament.participant_count;
   return (
     <FormDialog
       title={t`Cancel this tournament?`}
@@ -39,12 +38,7 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
     >
       <FormError message={form.errors.isSure} />
       <Notice tone="warning">
-        <strong>{tournament.name}</strong>{" "}
-        {plural(count, {
-          0: "ends for good. No player has entered.",
-          one: "ends for good. # entry fee will be refunded to its payer's wallet.",
-          other: "ends for good. All # entry fees will be refunded to the payers' wallets.",
-        })}
+        <strong>{tournament.name}</strong> {consequence(tournament)}
       </Notice>
       <TextAreaField
         label={t`Reason`}
@@ -62,3 +56,17 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
     </FormDialog>
   );
 }
+
+/** What becomes of the entry fees; a free tournament has none. */
+const consequence = ({ entry_fee, participant_count: count }: Tournament): string =>
+  entry_fee === 0
+    ? plural(count, {
+        0: "ends for good. No player has entered.",
+        one: "ends for good. # player has entered.",
+        other: "ends for good. # players have entered.",
+      })
+    : plural(count, {
+        0: "ends for good. No player has entered.",
+        one: "ends for good. # entry fee will be refunded to its payer's wallet.",
+        other: "ends for good. All # entry fees will be refunded to the payers' wallets.",
+      });
