@@ -1,6 +1,6 @@
 import type { DrawGame } from "@pockethall/contract/draws";
 import { expect, test } from "vitest";
-import { sentenceOf, whenText } from "./game-labels.ts";
+import { gameAddress, sentenceOf, whenText } from "./game-labels.ts";
 import { givenDraw, played } from "./testing/given-draw.ts";
 
 const DRAW = givenDraw("single-elimination", 4);
@@ -29,4 +29,13 @@ test.each<[DrawGame, string]>([
 test("the label of a second final notes that it may not be needed", () => {
   expect(whenText(gameOf(DRAW, "r2m1", { is_conditional: true }))).toBe("If needed");
   expect(whenText(gameOf(DRAW, "r2m1", { is_conditional: true, status: "cancelled" }))).toBe("Not needed");
+});
+
+test.each([
+  ["scheduled", "/fixtures/id-r1m1"],
+  ["postponed", "/fixtures/id-r1m1"],
+  ["live", "/live-matches/id-r1m1"],
+  ["completed", "/live-matches/id-r1m1"],
+] as const)("a game that is %s opens %s", (status, address) => {
+  expect(gameAddress(gameOf(DRAW, "r1m1", { status }))).toBe(address);
 });

@@ -33,6 +33,12 @@ test("a reader starts where something is still to play, and at the end when all 
   expect(currentStage([])).toBeUndefined();
 });
 
+test("a cancelled game counts as over", () => {
+  let draw = givenDraw("single-elimination", 4);
+  draw = played(played(draw, "r1m1", 1), "r1m2", 1, { status: "cancelled" });
+  expect(currentStage(stagesOf(draw))?.name).toBe("Final");
+});
+
 test("a ladder shows its order, independent of games in play", () => {
   const order = { id: "ladder", name: "Ladder", table: "order" as const, rounds: [] };
   const challenge = { id: "c1", name: "Challenge 1", table: null, rounds: givenDraw("single-elimination", 2).rounds };
