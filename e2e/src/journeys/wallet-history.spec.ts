@@ -42,6 +42,10 @@ test("WL-06: a long history is paged, and a page is an address", async ({ visit,
   await history(page).getByRole("button", { name: "Previous" }).click();
   await expect(history(page).getByRole("listitem")).toHaveCount(20);
   await expect(page).toHaveURL(/\/wallet$/u);
+  await page.goto("/wallet?page=2");
+  await history(page).getByLabel("Show").selectOption("Gifts"); // begins at its first page
+  await expect(history(page).getByRole("listitem")).toHaveCount(20);
+  await expect(page).toHaveURL(/\?kind=gift$/u);
 });
 
 test("the statement is shown, printed without its controls, and saved as a file for spreadsheets", async ({

@@ -29,7 +29,7 @@ async function goToConfirmation(page: Page, amount: string, accountNumber = "012
   await dialog.getByRole("option", { name: "Zenith Bank" }).click();
   await dialog.getByLabel("Account number").fill(accountNumber);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("Taken from your wallet")).toBeVisible();
+  await expect(dialog.locator(":focus")).toContainText("Taken from your wallet");
   return dialog;
 }
 
@@ -87,6 +87,7 @@ test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank a
   await expect(again.getByText("Account name:")).toBeVisible();
   await again.getByRole("radio", { name: "Another account" }).check();
   await expect(again.getByRole("combobox", { name: "Bank" })).toHaveValue("");
+  await again.getByRole("radio", { name: "United Bank For Africa ••••6789" }).check();
   await again.getByRole("button", { name: "Remove United Bank For Africa ••••6789" }).click();
   await expect(again.getByRole("radio")).toHaveCount(0);
   await expect(again.getByLabel("Account number")).toHaveValue("");
