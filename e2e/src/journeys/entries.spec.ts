@@ -1,3 +1,4 @@
+import { answersTo } from "../fixtures/answers.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
@@ -17,7 +18,9 @@ test("a full tournament: joining the waiting list is free, a withdrawal brings a
   visit,
   server,
   organizer,
+  watch,
 }) => {
+  watch.allow(/status of 409/u);
   const cup = await openTournament(server, organizer, { entry_fee: 2_000, max_participants: 2 });
   const [first, second] = [
     await signUp(server, { balanceNaira: 2_000 }),
@@ -29,9 +32,15 @@ test("a full tournament: joining the waiting list is free, a withdrawal brings a
   await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
   await expect(card(page)).toContainText("All 2 seats are taken.");
 
-  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  const join = page.getByRole("button", { name: "Join the waiting list" });
+  const entry = await answersTo(page, /\/waiting-list$/u);
+  entry.refuse({ status: 409 });
+  await join.click();
+  await expect(card(page).getByRole("alert")).toHaveText("That didn't work. Try again.");
+  await entry.press(join, "pass");
   await expect(card(page)).toContainText("You're no. 1 on the waiting list. You only pay if you get a seat.");
   await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registration Closed" })).toBeFocused();
 
   await server.call("DELETE /api/tournaments/:id/register", { token: first.token, params: { id: cup.id } });
   await expect(card(page)).toContainText("We're holding a seat for you until"); // without a reload

@@ -32,6 +32,6 @@ test("a fan follows a match, is notified of its start, and finds it in the list 
   await expect(follow).toHaveAttribute("aria-pressed", "true");
   await follow.click();
   await expect(follow).toHaveAttribute("aria-pressed", "false");
-  await page.goto("/tournaments?tab=followed");
+  await page.goBack();
   await expect(page.getByText("You're not following any matches yet.")).toBeVisible();
 });

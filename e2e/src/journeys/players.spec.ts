@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { answersTo } from "../fixtures/answers.ts";
 import { withoutFirstAnswers } from "../fixtures/first-answers.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
 import { adminOf, signUp } from "../fixtures/people.ts";
@@ -215,13 +216,24 @@ test("a player's page that is opened before the rank of a first result is writte
   await expect(page.getByText(/Rank #\d+/u).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("details that a player hides disappear from the page at once", async ({ visit, page, server }) => {
+test("details that a player hides disappear from the page at once; a choice that cannot be saved reverts", async ({
+  visit,
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(/status of 400/u);
   const shy = await signUp(server);
   const own = await visit(shy);
   await page.goto(`/players/${shy.user.player_id}`);
   await expect(page.getByText("Prize money")).toBeVisible();
   await own.goto("/profile");
   const choices = own.getByRole("region", { name: "What others see" });
+  const privacy = await answersTo(own, /\/players\/me\/privacy$/u);
+  await privacy.press(choices.getByLabel("Show my prize money"), { status: 400 });
+  await expect(choices.getByRole("alert")).toHaveText("Couldn't save your choice. Try again.");
+  await expect(choices.getByLabel("Show my prize money")).toBeChecked();
+  privacy.pass();
   await choices.getByLabel("Show my prize money").click(); // the sign follows once the server has agreed
   await expect(choices.getByLabel("Show my prize money")).not.toBeChecked();
   const params = { id: shy.user.player_id };
