@@ -1,3 +1,4 @@
+import { loseAnswerOnce } from "../fixtures/answers.ts";
 import { inspect, inspectOpen, moveToScreen, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { onceOnServer } from "../fixtures/once.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
@@ -7,6 +8,7 @@ import { financeOf, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawal
 
 /** The browser logs an error response in the console. */
 const REFUSED = /status of (403|422)/u;
+const LOST = /ERR_FAILED|ERR_CONNECTION/u;
 
 const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceOnServer(financeOf) });
 
@@ -44,11 +46,13 @@ const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
-test("two finance users approve a withdrawal: facts first, and each approves once", async ({
+test("two finance users approve a withdrawal: facts first, and each approves once, also after a lost response", async ({
   visit,
   server,
   finance,
+  watch,
 }) => {
+  watch.allow(LOST);
   const { player, reference } = await givenRequest(server, { amount: 5_000.5 });
   const [first, second] = [await visit(finance[0]), await visit(finance[1])];
   await first.goto("/");
@@ -67,6 +71,9 @@ test("two finance users approve a withdrawal: facts first, and each approves onc
   await expect(request.getByRole("definition").first()).toHaveText(player.user.name);
   await expect(request).toContainText("Name at the bank");
   await request.getByRole("button", { name: "Approve" }).click();
+  await loseAnswerOnce(first, "**/approve");
+  await first.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(first.getByRole("dialog").getByRole("alert")).toBeVisible();
   await first.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(toastOf(first, "A second person must approve it too.")).toHaveCount(1);
   await expect(request).toContainText("You have approved this.");
@@ -209,6 +216,9 @@ test("WL-07: a wallet is corrected by keyboard, with a reason its owner can read
   await page.getByLabel("Reason").press("Enter");
   await expect(page.getByText(`Wallet corrected. ${player.user.name} now has ₦749.75.`)).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("");
+  await page.getByLabel("Whose wallet").fill(player.user.name);
+  await page.getByRole("button", { name: player.user.email }).click();
+  await expect(page.getByText("Wallet corrected.")).toBeHidden(); // the next correction has begun
   const wallet = await server.call("GET /api/wallet", { token: player.token });
   expect([wallet.balance, wallet.transactions[0]?.description]).toEqual([749.75, "Correction: Paid twice at the hall"]);
 });
