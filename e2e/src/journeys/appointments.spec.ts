@@ -32,6 +32,7 @@ test("an organizer appoints a marker by name and assigns a match in one choice",
   await page.getByRole("button", { name: "All without a referee (1)" }).click();
   await page.getByRole("button", { name: "Assign referee to 1" }).click();
   await expect(page.getByText("1 match", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Assign referee", exact: true })).toBeVisible(); // no match is chosen
   expect(await violationsAtBothWidths(page)).toEqual([]);
 
   const phone = await visit(marker, { viewport: PHONE });

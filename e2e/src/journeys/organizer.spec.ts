@@ -281,7 +281,7 @@ test("the organizer pays the cash that is owed, and finance pays a surplus", asy
   });
 });
 
-test("of two simultaneous editors, the second keeps the typed text and sees what the first changed", async ({
+test("of two simultaneous editors, the second keeps the typed text and sees what the first changed; then one cancels", async ({
   visit,
   server,
   organizer,
@@ -309,6 +309,17 @@ test("of two simultaneous editors, the second keeps the typed text and sees what
   await expect(two.getByRole("heading", { level: 1 })).toHaveText(tournament.name);
   const { data } = await server.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
   expect(data).toMatchObject({ venue: "Hall of the second", description: "Said by the first.", entry_fee: 1_500 });
+
+  await two.getByRole("button", { name: "Cancel the tournament" }).click();
+  const dialog = two.getByRole("dialog", { name: "Cancel this tournament?" });
+  const cancel = dialog.getByRole("button", { name: "Cancel the tournament" });
+  await cancel.click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Give a reason/u);
+  await expect(dialog.getByRole("alert")).toHaveText("Please confirm that it cannot be undone");
+  await dialog.getByLabel("Reason").fill("The hall is flooded");
+  await dialog.getByLabel("I understand that this cannot be undone").check();
+  await cancel.click();
+  await expect(one.getByText("It was cancelled: The hall is flooded")).toBeVisible(); // without a reload
 });
 
 const LOOKS = [

@@ -31,11 +31,19 @@ test("at the desk: a known player, a name twice, a list, and seats that are lost
   await expect(page.getByRole("listitem").filter({ hasText: known.user.name })).toContainText("Checked in");
 
   await open();
-  await dialog.getByLabel("Name", { exact: true }).fill(known.user.name.toUpperCase());
-  await dialog.getByRole("option", { name: `New player: ${known.user.name.toUpperCase()}` }).click();
-  await enter();
-  await expect(dialog).toContainText(`${known.user.name} has already entered. Is this the same person?`);
-  await dialog.getByLabel("This is another person of the same name").check();
+  const namesake = dialog.getByLabel("This is another person of the same name");
+  const enterNamesake = async () => {
+    await dialog.getByLabel("Name", { exact: true }).fill(known.user.name.toUpperCase());
+    await dialog.getByRole("option", { name: `New player: ${known.user.name.toUpperCase()}` }).click();
+    await enter();
+    await expect(dialog).toContainText(`${known.user.name} has already entered. Is this the same person?`);
+  };
+  await enterNamesake();
+  await namesake.check();
+  await dialog.getByLabel("Name", { exact: true }).fill("Somebody Else");
+  await expect(namesake).toHaveCount(0); // it was about the name before
+  await enterNamesake();
+  await namesake.check();
   await enter();
   await expect(page.getByText("2 players")).toBeVisible();
 
