@@ -308,6 +308,10 @@ test("a missing league shows Not found, filters of an empty list can be cleared,
   await expect(page.getByText("Try another state or kind.")).toBeVisible();
   await page.getByRole("button", { name: "All states and kinds" }).click();
   await expect(page).toHaveURL("/leagues");
+
+  await page.goto("/leagues?page=2");
+  await page.getByRole("tab", { name: "Open" }).click(); // begins at its first page
+  await expect(page).toHaveURL("/leagues?tab=open");
 });
 
 test("LS-02: a score replaces the one shown of its match alone; a stream goes on air and off again; refusals have their words", async ({
@@ -386,6 +390,7 @@ test("LS-01: a live event that brings the membership before the answer leaves th
   await expect(page.getByRole("region", { name: "1 player" })).toContainText(player.user.name);
   await expect(dialog(page).getByRole("heading", { name: `Join ${open.name}?` })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Leave league" })).toHaveCount(0);
+  await expect(dialog(page).getByRole("button", { name: "Cancel" })).toBeDisabled();
   release();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Leave league" })).toBeVisible();
