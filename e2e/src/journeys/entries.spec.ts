@@ -52,7 +52,11 @@ test("a full tournament: joining the waiting list is free, a withdrawal brings a
   await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Leave tournament" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Leave tournament" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave tournament" }).click();
+  await expect(page.getByText("₦2,000.00 refunded to your wallet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Register Now" })).toBeEnabled(); // not 'Registered' any more
 });
 
 test("the organizer approves players: a request, a place, and check-in on the day", async ({
