@@ -49,7 +49,9 @@ test("LV-01 LV-02 LV-03 LV-04: video at a press, score with progress, tabs in th
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
   expect(tops, "in this order down the page").toEqual(tops.toSorted((a, b) => a - b));
   await expect(page.getByText("1 : 0", { exact: true })).toHaveCount(0);
-  await page.getByRole("region", { name: "Match", exact: true }).scrollIntoViewIfNeeded();
+  const facts = page.getByRole("region", { name: "Match", exact: true });
+  await expect(facts).toContainText(/Scheduled\s*[A-Z][a-z]{2} \d{2}, \d{2}:\d{2}/u); // without a year while it is on
+  await facts.scrollIntoViewIfNeeded();
   await expect(page.getByText("1 : 0", { exact: true }), "the score stays").toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   const known = page.getByRole("region", { name: "Players" });
