@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { LONGEST_WAIT_MS } from "./server/testing/app/longest-wait.ts";
 import { findSecondDatabase } from "./tools/lib/second-database.mjs";
 import { messages } from "./web/build/messages.ts";
 
@@ -11,10 +12,10 @@ import { messages } from "./web/build/messages.ts";
  * machine needs. A wait for a state (`expect.poll`, `eventually`) gives up before its test does, and so says what it missed.
  */
 const COMMON = {
-  testTimeout: process.env["SEARCH"] === "long" ? 3_600_000 : 600_000,
+  testTimeout: process.env["SEARCH"] === "long" ? 3_600_000 : 2 * LONGEST_WAIT_MS,
   hookTimeout: 600_000,
   teardownTimeout: 600_000,
-  expect: { poll: { timeout: 300_000, interval: 5 } },
+  expect: { poll: { timeout: LONGEST_WAIT_MS, interval: 5 } },
   setupFiles: ["tools/vitest-setup.ts"],
 };
 

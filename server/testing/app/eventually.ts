@@ -1,7 +1,6 @@
 import { vi } from "vitest";
+import { LONGEST_WAIT_MS } from "./longest-wait.ts";
 
-/** Shorter than a test's own limit, so that what was still wrong is reported. */
-const LIMIT_MS = 300_000;
 const INTERVAL_MS = 5;
 /** Between two looks at a server process: each is a request, whose work would be much of a test's. */
 export const ASK_EVERY_MS = 100;
@@ -12,5 +11,5 @@ export const ASK_EVERY_MS = 100;
  * each look takes processor time.
  */
 export function eventually<T>(observe: () => T | Promise<T>, intervalMs = INTERVAL_MS): Promise<T> {
-  return vi.waitFor(observe, { timeout: LIMIT_MS, interval: intervalMs });
+  return vi.waitFor(observe, { timeout: LONGEST_WAIT_MS, interval: intervalMs });
 }
