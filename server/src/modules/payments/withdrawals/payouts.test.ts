@@ -176,6 +176,18 @@ test("webhooks alone settle; one without the fee has the fee asked for", async (
   expect((await server.rowOf(server.id)).provider_fee_kobo).toBe(10_00);
 });
 
+test.each([
+  ["success", "paid", PAID],
+  ["failed", "released", BACK],
+] as const)("a webhook of %s that leaves nothing to ask settles at once", async (status, state, money) => {
+  await using server = await openApproved();
+  server.provider.state.newStatus = "pending";
+  await server.payouts.send(server.id);
+  const fee = status === "success" ? { fee_charged: 10_00 } : {};
+  await server.event(`transfer.${status}`, { ...server.answer(), ...fee, status, domain: undefined });
+  expect([await server.stateOf(server.id), await server.money()]).toEqual([state, money]);
+});
+
 test("an answer with another amount, another currency or another kind of key does not decide the outcome", async () => {
   await using server = await openApproved();
   server.provider.state.newStatus = "pending";
@@ -213,17 +225,14 @@ test("an empty balance at the provider keeps the hold and raises a difference; a
 });
 
 test.each([
-  ["the account is refused", "POST /transferrecipient", refusal(400, "Account details are invalid")],
-  [
-    "the recipient is refused",
-    "POST /transfer",
-    refusal(400, "Recipient specified is invalid", "invalid_transfer_recipient"),
-  ],
-] as const)("when %s, the money goes back", async (_case, endpoint, answer) => {
+  ["the account is refused", "POST /transferrecipient", "Account details are invalid", undefined],
+  ["the recipient is refused", "POST /transfer", "Recipient specified is invalid", "invalid_transfer_recipient"],
+] as const)("when %s, the money goes back", async (_case, endpoint, words, code) => {
   await using server = await openApproved();
-  server.provider.fail(endpoint, answer);
+  server.provider.fail(endpoint, refusal(400, words, code));
   await server.payouts.send(server.id);
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["released", BACK]);
+  expect((await server.rowOf(server.id)).provider_status).toBe(words);
   expect(server.provider.transfers.size).toBe(0);
   const account = server.db.selectFrom("bank_accounts").select("recipient_code");
   expect(await account.executeTakeFirst()).toEqual({ recipient_code: null });
