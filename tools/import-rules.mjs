@@ -1,17 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cruise, folderCircles } from "./lib/cruise.mjs";
+import { cruise } from "./lib/cruise.mjs";
 import { moduleDiagram, moduleEdges } from "./lib/module-graph.mjs";
 import { API_EXAMPLES, inProject, PACKAGES, ROOT } from "./lib/project.mjs";
 
-// The import rules of .dependency-cruiser.cjs and .dependency-cruiser.folders.cjs over all packages. The tool once read nothing (with TypeScript 7 under
-// the name it looks for) and reported success; hence the floor.
+// The import rules of .dependency-cruiser.cjs, and circles of folders, over all packages. The tool once read nothing (with
+// TypeScript 7 under the name it looks for) and reported success; hence the floor.
 const MODULE_FLOOR = 2_500;
 
 const folders = [...PACKAGES, API_EXAMPLES].filter((name) => existsSync(inProject(name)));
 const report = cruise(ROOT, folders);
-const violations = [...report.violations, ...folderCircles(ROOT, folders)];
-for (const { rule, from, to } of violations) process.stdout.write(`${rule}: ${from} -> ${to}\n`);
-process.stdout.write(`import rules: ${report.ownModuleCount} modules, ${violations.length} violations\n`);
+for (const { rule, from, to } of report.violations) process.stdout.write(`${rule}: ${from} -> ${to}\n`);
+process.stdout.write(`import rules: ${report.ownModuleCount} modules, ${report.violations.length} violations\n`);
 if (report.ownModuleCount < MODULE_FLOOR) {
   process.stdout.write(`fewer than ${MODULE_FLOOR} modules were read: the rules were not really checked\n`);
 }
@@ -24,4 +23,4 @@ if (process.argv.includes("--draw")) writeFileSync(PAGE, drawn);
 else if (!isDrawn) {
   process.stdout.write("docs/architecture.md shows other modules than the code: node tools/import-rules.mjs --draw\n");
 }
-process.exitCode = isDrawn && violations.length === 0 && report.ownModuleCount >= MODULE_FLOOR ? 0 : 1;
+process.exitCode = isDrawn && report.violations.length === 0 && report.ownModuleCount >= MODULE_FLOOR ? 0 : 1;

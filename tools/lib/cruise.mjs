@@ -1,5 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { folderCircles } from "./folder-circles.mjs";
 import { inProject } from "./project.mjs";
+
+/** Folders form no circles (docs/architecture.md). */
+export const FOLDER_RULE = "no-folder-circles";
+const TEST_CODE = /\/testing\/|\.test\.tsx?$|^(?:e2e|bench)\//u;
 
 /**
  * @typedef {{ rule: string, from: string, to: string }} Violation
@@ -12,13 +17,12 @@ import { inProject } from "./project.mjs";
  *
  * @param {string} root
  * @param {readonly string[]} folders
- * @param {string} [config] the file of the rules
  * @returns {{ ownModuleCount: number, violations: Violation[], imports: [from: string, to: string][] }} how many modules of
  *   ours were read, what they break, and what they import
  */
-export function cruise(root, folders, config = ".dependency-cruiser.cjs") {
+export function cruise(root, folders) {
   const depcruise = inProject("node_modules", "dependency-cruiser", "bin", "dependency-cruiser.mjs");
-  const args = [depcruise, "--config", inProject(config), "--output-type", "json", ...folders];
+  const args = [depcruise, "--config", inProject(".dependency-cruiser.cjs"), "--output-type", "json", ...folders];
   const options = { cwd: root, encoding: /** @type {const} */ ("utf8"), maxBuffer: 512 * 1024 * 1024 };
   const { stdout, stderr } = spawnSync(process.execPath, args, options);
   const report = parse(stdout);
@@ -31,7 +35,12 @@ export function cruise(root, folders, config = ".dependency-cruiser.cjs") {
   const imports = own.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => /** @type {[string, string]} */ ([source, resolved])),
   );
-  return { ownModuleCount: own.length, violations, imports };
+  // Tests may use any helper of their package.
+  const shipped = imports.filter(([from, to]) => !TEST_CODE.test(from) && !TEST_CODE.test(to));
+  const circles = folderCircles(shipped).flatMap((circle) =>
+    circle.map((from) => ({ rule: FOLDER_RULE, from, to: circle.join(", ") })),
+  );
+  return { ownModuleCount: own.length, violations: [...violations, ...circles], imports };
 }
 
 /** @param {string} text @returns {Report | undefined} */
@@ -42,12 +51,3 @@ function parse(text) {
     return undefined;
   }
 }
-
-/**
- * Circles between folders: the compiler and the rules between files do not see them.
- *
- * @param {string} root
- * @param {readonly string[]} folders
- * @returns {Violation[]}
- */
-export const folderCircles = (root, folders) => cruise(root, folders, ".dependency-cruiser.folders.cjs").violations;

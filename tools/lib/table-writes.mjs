@@ -88,3 +88,23 @@ export function ownerProblems({ tables, owners, baseFolders, writes, exceptions 
       problems.push(`the exception of ${exception.folder} for ${exception.table} is no longer needed`);
   return problems;
 }
+
+/**
+ * The tables that a module.ts names in the list `ownedTables`.
+ *
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function ownedTables(source) {
+  /** @type {string[]} */
+  const owned = [];
+  visit(parse(source), (node) => {
+    if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name) || node.name.text !== "ownedTables") return;
+    if (!ts.isArrayLiteralExpression(node.initializer)) throw new Error("ownedTables is no list");
+    for (const element of node.initializer.elements) {
+      if (!ts.isStringLiteral(element)) throw new Error("ownedTables lists names only");
+      owned.push(element.text);
+    }
+  });
+  return owned;
+}

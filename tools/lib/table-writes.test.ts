@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folderOf, ownerProblems, tablesOf, writtenTables } from "./table-writes.mjs";
+import { folderOf, ownedTables, ownerProblems, tablesOf, writtenTables } from "./table-writes.mjs";
 
 const TABLES = ["games", "players", "users", "live_events"];
 const OWNERS = { matches: ["games"], players: ["players"], accounts: ["users"], database: ["live_events"] };
@@ -88,4 +88,14 @@ test("an exception allows one module to write one table", () => {
   expect(problemsOf({ writes: [write("players", "games"), write("accounts", "games")], exceptions })).toEqual([
     "modules/accounts/x.repository.ts writes games, which accounts does not own",
   ]);
+});
+
+test("a module owns the tables that its module.ts lists by name", () => {
+  expect(ownedTables('export const gifts = { ownedTables: ["gifts", "gift_messages"], routes };')).toEqual([
+    "gifts",
+    "gift_messages",
+  ]);
+  expect(ownedTables("export const none = { routes };")).toEqual([]);
+  expect(() => ownedTables("export const gifts = { ownedTables: TABLES };")).toThrow("no list");
+  expect(() => ownedTables('export const gifts = { ownedTables: [...BASE, "gifts"] };')).toThrow("names only");
 });
