@@ -107,6 +107,21 @@ test("a resolution that arrives before the creation is final", async () => {
   expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
 });
 
+test("a dispute over money that is spent holds nothing, and stops what comes in later from leaving", async () => {
+  await using server = await openPaid();
+  await server.spend(5_000);
+  await server.word("create");
+  expect((await server.disputes()).data).toMatchObject([{ state: "open", held: 0 }]);
+  expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
+  await givenBalance(server.db, server.ada.userId, 1_000_00);
+  const body = { recipientId: server.finance[0].userId, amount: 500, message: "" };
+  expect((await send(server.http, "POST /api/wallet/gift", { as: server.ada, body })).json()).toMatchObject({
+    status: 409,
+    code: "illegal-step",
+    message: expect.stringContaining("Your bank has asked for ₦5,000.00 of a card payment back."),
+  });
+});
+
 test("a dispute that is won moves nothing; an unknown resolution decides nothing", async () => {
   await using server = await openPaid();
   await server.word("resolve", { resolution: "a word of tomorrow" });
