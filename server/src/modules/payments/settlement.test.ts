@@ -6,9 +6,12 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
+import { settleTogether, type Word } from "./settle-together.ts";
 import { settleAlone } from "./settlement.service.ts";
 
 // What each answer of the provider does to one payment.
+
+const SUCCESS = { id: "77", status: "success", domain: "test", amountKobo: 500_00, currency: "NGN", feesKobo: 7_50 };
 
 async function openPayments() {
   const server = await openTestServer();
@@ -17,17 +20,8 @@ async function openPayments() {
     (await send(http, "POST /api/wallet/deposit/create", { as, body: { amount: naira } })).json().data.reference;
   const openEntry = async (as: TestUser, tournamentId: string): Promise<string> =>
     (await send(http, `POST /api/tournaments/${tournamentId}/pay`, { as })).json().data.reference;
-  const settle = (reference: string, answer: Partial<ProviderTransaction>) => {
-    const success = {
-      id: "77",
-      status: "success",
-      domain: "test",
-      amountKobo: 500_00,
-      currency: "NGN",
-      feesKobo: 7_50,
-    };
-    return services.transact((tx) => settleAlone(tx, { keyMode: "test" }, { ...success, reference, ...answer }));
-  };
+  const settle = (reference: string, answer: Partial<ProviderTransaction>) =>
+    services.transact((tx) => settleAlone(tx, { keyMode: "test" }, { ...SUCCESS, reference, ...answer }));
   const intentOf = (reference: string) =>
     db
       .selectFrom("payment_intents")
@@ -121,4 +115,58 @@ test("a paid entry takes its place without a word about a deposit; where it cann
     title: "Entry not possible",
     message: expect.stringMatching(/full.* ₦500\.00 is in your wallet instead\.$/u),
   });
+});
+
+test("deposits that succeed together are credited by one transaction; all else is left to be settled alone", async () => {
+  await using payments = await openPayments();
+  const { db, services } = payments;
+  const [ada, bola, chidi] = [await givenUser(db), await givenUser(db), await givenUser(db)];
+  const tournamentId = await givenTournament(db, { entry_fee_kobo: 500_00 });
+  const [first, second, settled, other] = [
+    await payments.open(ada, 500),
+    await payments.open(bola, 500),
+    await payments.open(chidi, 500),
+    await payments.open(chidi, 500),
+  ];
+  await payments.settle(settled, {});
+  const word = (reference: string, answer: Partial<ProviderTransaction> = {}): Word => ({
+    providerTransaction: { ...SUCCESS, reference, ...answer },
+    event: { event: "charge.success", subject: `${reference}:${answer.id ?? ""}`, raw: "{}" },
+  });
+  const words = [
+    word(first, { id: "1" }),
+    word(second, { id: "2", feesKobo: 900_00 }),
+    word(first, { id: "3" }),
+    word(settled, { id: "4" }),
+    word(other, { amountKobo: 1_00 }),
+    word(await payments.openEntry(ada, tournamentId)),
+    word("PH_DEP_UNKNOWN"),
+  ];
+  const settleAll = () => services.transact((tx) => settleTogether(tx, { keyMode: "test" }, words));
+  const [done, alone] = ["succeeded", undefined];
+  expect(await settleAll()).toEqual([done, done, alone, done, alone, alone, alone]);
+  expect(await settleAll()).toEqual([done, done, alone, done, alone, alone, alone]);
+
+  for (const { userId } of [ada, bola, chidi]) expect(await balanceOf(db, "wallet", userId)).toBe(500_00);
+  expect(await ledgerFaults(db)).toEqual([]);
+  const rows = db.selectFrom("payment_intents").select(["reference", "provider_id", "fees_kobo", "status"]);
+  expect(await rows.where("reference", "in", [first, second, other]).orderBy("created_at").execute()).toEqual([
+    { reference: first, provider_id: "1", fees_kobo: 7_50, status: "succeeded" },
+    { reference: second, provider_id: "2", fees_kobo: 500_00, status: "succeeded" }, // never more than it was paid
+    { reference: other, provider_id: null, fees_kobo: null, status: "pending" },
+  ]);
+  const events = db.selectFrom("provider_events").select("subject").where("processed_at", "is not", null);
+  expect((await events.execute()).map(({ subject }) => subject).toSorted()).toEqual(
+    [`${first}:1`, `${second}:2`, `${settled}:4`].toSorted(),
+  );
+  for (const user of [ada, bola, chidi])
+    expect((await payments.notices(user)).map(({ title }) => title)).toEqual(["Deposit credited"]);
+});
+
+test("nothing is written when none of them is a deposit that succeeded", async () => {
+  await using payments = await openPayments();
+  const { db, services } = payments;
+  const words = [{ providerTransaction: { ...SUCCESS, reference: "PH_DEP_UNKNOWN" } }];
+  expect(await services.transact((tx) => settleTogether(tx, { keyMode: "test" }, words))).toEqual([undefined]);
+  expect(await db.selectFrom("ledger_transfers").select("id").execute()).toEqual([]);
 });
