@@ -4,6 +4,7 @@ import { idFrom } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { entryStatus, remainingText, triggerText } from "./entry-status.ts";
+import { NO_ENTRY } from "./testing/no-entry.ts";
 
 const now = new Date("2026-03-04T12:00:00Z");
 const tournament: Tournament = {
@@ -48,21 +49,6 @@ test.each<[string, Partial<Tournament>, string | null, boolean, string]>([
   expect(triggerText(entryStatus({ ...tournament, ...changed }, playerId, { now, justRegistered }))).toBe(text);
 });
 
-const own: OwnEntry = {
-  state: "none",
-  registration_id: null,
-  code: null,
-  position: null,
-  offer_expires_at: null,
-  reason: null,
-  may_ask: null,
-  needs_approval: false,
-  waiting_count: 0,
-  check_in: null,
-  checked_in_at: null,
-  leaving: null,
-  refund_tiers: [],
-};
 const inAnHour = "2026-03-04T13:00:00Z";
 
 test.each<[string, Partial<Tournament>, Partial<OwnEntry>, string]>([
@@ -84,7 +70,7 @@ test.each<[string, Partial<Tournament>, Partial<OwnEntry>, string]>([
     "Registration Closed",
   ],
 ])("%s", (_, changed, ownChanged, text) => {
-  const current = { now, justRegistered: false, own: { ...own, ...ownChanged } };
+  const current = { now, justRegistered: false, own: { ...NO_ENTRY, ...ownChanged } };
   expect(triggerText(entryStatus({ ...tournament, ...changed }, "bello", current))).toBe(text);
 });
 

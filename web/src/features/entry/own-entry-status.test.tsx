@@ -3,25 +3,11 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { expect, test } from "vitest";
 import { buttonsIn, htmlOf, textIn } from "../../lib/testing/rendered.tsx";
 import { OwnEntryStatus } from "./own-entry-status.tsx";
+import { NO_ENTRY } from "./testing/no-entry.ts";
 
-const none: OwnEntry = {
-  state: "none",
-  registration_id: null,
-  code: null,
-  position: null,
-  offer_expires_at: null,
-  reason: null,
-  may_ask: null,
-  needs_approval: false,
-  waiting_count: 0,
-  check_in: null,
-  checked_in_at: null,
-  leaving: null,
-  refund_tiers: [],
-};
 const tournament = { id: "t1" } as unknown as Tournament;
 const shown = (fields: Partial<OwnEntry>) =>
-  htmlOf(<OwnEntryStatus tournament={tournament} own={{ ...none, ...fields }} onMoved={() => {}} />);
+  htmlOf(<OwnEntryStatus tournament={tournament} own={{ ...NO_ENTRY, ...fields }} onMoved={() => {}} />);
 
 test.each<[Partial<OwnEntry>, string, string[]]>([
   [{}, "", []],

@@ -2,20 +2,8 @@ import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { expect, test } from "vitest";
 import { buttonsIn, htmlOf, textIn } from "../../lib/testing/rendered.tsx";
 import { LadderTab } from "./ladder-tab.tsx";
-import { ADA, BOLA, givenChallenge, givenLeague } from "./testing/given-league.ts";
+import { ADA, BOLA, givenChallenge, givenLeague, LADDER } from "./testing/given-league.ts";
 
-const rules = {
-  kind: "ladder",
-  best_of: 5,
-  confirm_days: 2,
-  challenge_reach: 2,
-  days_to_answer: 3,
-  days_to_play: 14,
-  cooldown_days: 0,
-  effect: "insert",
-  unanswered: "forfeit",
-  starts_from: "rating",
-} as const satisfies LeagueDetail["rules"];
 const rung = (name: string, index: number) => ({
   position: index + 1,
   player_id: name.toLowerCase() as typeof ADA.id,
@@ -25,7 +13,7 @@ const rung = (name: string, index: number) => ({
 });
 const ladder = ["Ada", "Bola", "Chidi", "Dayo"].map(rung);
 const shown = (fields: Partial<LeagueDetail>, me: string | null) =>
-  htmlOf(<LadderTab league={givenLeague({ kind: "ladder", rules, ladder, ...fields })} me={me} />);
+  htmlOf(<LadderTab league={givenLeague({ kind: "ladder", rules: LADDER, ladder, ...fields })} me={me} />);
 
 test.each<[string, Partial<LeagueDetail>, string | null, string[]]>([
   ["the lowest player", {}, "dayo", ["Challenge Bola", "Challenge Chidi"]],

@@ -1,43 +1,24 @@
 import type { LeagueRules } from "@pockethall/contract/league-rules";
 import { expect, test } from "vitest";
 import { ruleTexts } from "./rules-messages.ts";
+import { LADDER, ROUND_ROBIN } from "./testing/given-league.ts";
 
-const roundRobin = {
-  kind: "round-robin",
-  best_of: 5,
-  confirm_days: 2,
-  legs: 1,
-  divisions: 1,
-  promoted: 0,
-  days_per_round: 7,
-} as const;
-const ladder = {
-  kind: "ladder",
-  best_of: 5,
-  confirm_days: 1,
-  challenge_reach: 1,
-  days_to_answer: 3,
-  days_to_play: 14,
-  cooldown_days: 0,
-  effect: "insert",
-  unanswered: "forfeit",
-  starts_from: "rating",
-} as const;
+const ladder = { ...LADDER, confirm_days: 1, challenge_reach: 1 };
 const textOf = (rules: LeagueRules, name: string) => new Map(ruleTexts(rules)).get(name);
 
 test.each<[LeagueRules, string, string | undefined]>([
-  [roundRobin, "Match", "Best of 5 frames"],
-  [{ ...roundRobin, best_of: 4 }, "Match", "Best of 4 frames; it may end level"],
-  [roundRobin, "Matches", "Everyone plays everyone once"],
-  [{ ...roundRobin, legs: 2 }, "Matches", "Everyone plays everyone twice"],
-  [roundRobin, "Rounds", "One every week"],
-  [{ ...roundRobin, days_per_round: 1 }, "Rounds", "One every 1 day"],
-  [{ ...roundRobin, days_per_round: 14 }, "Rounds", "One every 14 days"],
-  [roundRobin, "Divisions", "One table"],
-  [roundRobin, "First order", undefined],
-  [{ ...roundRobin, divisions: 2 }, "Divisions", "2 divisions"],
-  [roundRobin, "Up and down", undefined],
-  [{ ...roundRobin, promoted: 2 }, "Up and down", "2 go up and 2 go down at the end"],
+  [ROUND_ROBIN, "Match", "Best of 5 frames"],
+  [{ ...ROUND_ROBIN, best_of: 4 }, "Match", "Best of 4 frames; it may end level"],
+  [ROUND_ROBIN, "Matches", "Everyone plays everyone once"],
+  [{ ...ROUND_ROBIN, legs: 2 }, "Matches", "Everyone plays everyone twice"],
+  [ROUND_ROBIN, "Rounds", "One every week"],
+  [{ ...ROUND_ROBIN, days_per_round: 1 }, "Rounds", "One every 1 day"],
+  [{ ...ROUND_ROBIN, days_per_round: 14 }, "Rounds", "One every 14 days"],
+  [ROUND_ROBIN, "Divisions", "One table"],
+  [ROUND_ROBIN, "First order", undefined],
+  [{ ...ROUND_ROBIN, divisions: 2 }, "Divisions", "2 divisions"],
+  [ROUND_ROBIN, "Up and down", undefined],
+  [{ ...ROUND_ROBIN, promoted: 2 }, "Up and down", "2 go up and 2 go down at the end"],
   [ladder, "Who you can challenge", "Players up to 1 place above you"],
   [{ ...ladder, challenge_reach: 3 }, "Who you can challenge", "Players up to 3 places above you"],
   [ladder, "Answer", "Within 3 days. If declined or not answered, the challenger wins"],
@@ -52,7 +33,7 @@ test.each<[LeagueRules, string, string | undefined]>([
 });
 
 test("both kinds say how results are confirmed", () => {
-  expect(textOf(roundRobin, "Results")).toContain(
+  expect(textOf(ROUND_ROBIN, "Results")).toContain(
     "If there's no answer after 2 days and two reminders, it's confirmed.",
   );
   expect(textOf(ladder, "Results")).toContain("If there's no answer after 1 day and two reminders, it's confirmed.");

@@ -55,7 +55,7 @@ export const givenChallenge = (fields: Partial<LeagueChallenge> = {}): LeagueCha
   ...fields,
 });
 
-const RULES = {
+export const ROUND_ROBIN = {
   kind: "round-robin",
   best_of: 5,
   confirm_days: 2,
@@ -63,6 +63,19 @@ const RULES = {
   divisions: 1,
   promoted: 0,
   days_per_round: 7,
+} as const;
+
+export const LADDER = {
+  kind: "ladder",
+  best_of: 5,
+  confirm_days: 2,
+  challenge_reach: 2,
+  days_to_answer: 3,
+  days_to_play: 14,
+  cooldown_days: 0,
+  effect: "insert",
+  unanswered: "forfeit",
+  starts_from: "rating",
 } as const;
 
 /** A free league of Ada and Bola under way, without a match. */
@@ -80,7 +93,7 @@ export const givenLeague = (fields: Partial<LeagueDetail> = {}): LeagueDetail =>
   member_count: 2,
   organizer: { id: idFrom("u1"), name: "Olu" },
   description: "",
-  rules: RULES,
+  rules: ROUND_ROBIN,
   cancellation_reason: null,
   previous_id: null,
   next_id: null,
