@@ -38,7 +38,8 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
     >
       <FormError message={form.errors.isSure} />
       <Notice tone="warning">
-        <strong>{tournament.name}</strong> {consequence(tournament)}
+        <strong>{tournament.name}</strong> {entered(tournament.participant_count)}
+        {tournament.entry_fee > 0 && tournament.participant_count > 0 && ` ${refunds()}`}
       </Notice>
       <TextAreaField
         label={t`Reason`}
@@ -57,16 +58,12 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
   );
 }
 
-/** What becomes of the entry fees; a free tournament has none. */
-const consequence = ({ entry_fee, participant_count: count }: Tournament): string =>
-  entry_fee === 0
-    ? plural(count, {
-        0: "ends for good. No player has entered.",
-        one: "ends for good. # player has entered.",
-        other: "ends for good. # players have entered.",
-      })
-    : plural(count, {
-        0: "ends for good. No player has entered.",
-        one: "ends for good. # entry fee will be refunded to its payer's wallet.",
-        other: "ends for good. All # entry fees will be refunded to the payers' wallets.",
-      });
+const entered = (count: number): string =>
+  plural(count, {
+    0: "ends for good. No player has entered.",
+    one: "ends for good. # player has entered.",
+    other: "ends for good. # players have entered.",
+  });
+
+const refunds = (): string =>
+  t`Fees paid from a wallet or by card are refunded to the payers' wallets. Hand back any paid in cash.`;
