@@ -81,7 +81,7 @@ test("the tree: a player is followed and kept in the address, arrow keys walk th
   await page.reload();
   const path = page.getByRole("region", { name: `Path of ${name}` });
   await expect(path).toContainText("Next, if they win: Semi-final 2, Final");
-  await page.getByLabel("Follow a player").fill("Nobody");
+  await page.getByLabel("Follow a player").fill("No such player");
   await box(page, "Quarter-final 1").focus();
   await expect(page.getByLabel("Follow a player")).toHaveValue(name); // nothing was chosen
   for (const [key, title] of [

@@ -40,7 +40,7 @@ test("at the desk: a known player, a name twice, a list, and seats that are lost
   };
   await enterNamesake();
   await namesake.check();
-  await dialog.getByLabel("Name", { exact: true }).fill("Somebody Else");
+  await dialog.getByLabel("Name", { exact: true }).fill("Another Player");
   await expect(namesake).toHaveCount(0); // it was about the name before
   await enterNamesake();
   await namesake.check();

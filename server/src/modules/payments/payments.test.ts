@@ -290,38 +290,3 @@ test("a provider that does not answer is reported, and the deposit can be tried 
   expect(answer.json()).toMatchObject({ status: 502, code: "provider-unavailable" });
   expect(await app.open(ada, 500)).toMatch(/^PH_DEP_/u);
 });
-
-test("a payment that is settled needs no provider to be looked at again; one that it does not know did not succeed", async () => {
-  await using app = await openMoneyApp();
-  await withoutWebhooks(app);
-  const ada = await givenUser(app.db);
-  const reference = await app.open(ada, 500);
-  await app.simulator.control(`POST transactions/${reference}/succeed`);
-  expect((await app.verify(ada, reference)).statusCode).toBe(200);
-  await app.simulator.control("PUT faults", { dropWebhooks: true, serverErrors: 1 });
-  expect((await app.verify(ada, reference)).json()).toEqual({ success: true, data: { new_balance: 500 } });
-  await app.simulator.control("PUT faults", { dropWebhooks: true });
-
-  const [row] = await app.db.selectFrom("payment_intents").selectAll().execute();
-  const unknown = { ...row, reference: "PH_DEP_NEVER_SENT", status: "pending" as const, transfer_id: null };
-  await app.db
-    .insertInto("payment_intents")
-    .values({ ...unknown, provider_id: null, settled_at: null, fees_kobo: null } as never)
-    .execute();
-  expect((await app.verify(ada, "PH_DEP_NEVER_SENT")).json()).toMatchObject({ code: "payment-not-successful" });
-  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(500_00);
-});
-
-test("an entry of ₦50 may be paid by card, one below may not", async () => {
-  await using app = await openMoneyApp();
-  const ada = await givenUser(app.db);
-  const pay = async (entry_fee_kobo: number) => {
-    const id = await givenTournament(app.db, { entry_fee_kobo });
-    return (await send(app.http, `POST /api/tournaments/${id}/pay`, { as: ada })).json();
-  };
-  expect(await pay(50_00)).toMatchObject({ success: true });
-  expect(await pay(49_99)).toMatchObject({
-    code: "invalid-amount",
-    message: "Cards take ₦50 or more. Pay from your wallet.",
-  });
-});

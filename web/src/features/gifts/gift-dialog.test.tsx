@@ -13,7 +13,7 @@ const shown = (players: readonly (typeof ada)[], isOnMatch: boolean, balance?: n
     }),
   );
 
-test("a gift to one player names the player; one of a match asks whom", () => {
+test("a gift to one player names the player; on a match the player is chosen", () => {
   expect(shown([ada], false)).toContain("To Ada");
   expect(shown([ada], false)).not.toContain("Choose a player");
   expect(shown([ada, bola], true)).toContain("Choose a player Ada Bola");

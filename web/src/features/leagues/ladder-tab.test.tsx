@@ -26,7 +26,7 @@ test.each<[string, Partial<LeagueDetail>, string | null, string[]]>([
   ["the challenger", { challenges: [givenChallenge()] }, ADA.id, ["Cancel challenge"]],
   ["the challenged player", { challenges: [givenChallenge()] }, BOLA.id, ["Accept", "Decline"]],
   ["a player whose challenge was accepted", { challenges: [givenChallenge({ state: "accepted" })] }, BOLA.id, []],
-])("%s may challenge whom the rules allow", (_who, fields, me, buttons) => {
+])("%s may challenge the players that the rules allow", (_who, fields, me, buttons) => {
   expect(buttonsIn(shown(fields, me))).toEqual(buttons);
 });
 

@@ -24,7 +24,7 @@ const card = (fields: object = {}) =>
 const latest = (fields: object, apply_from: string | null = null) =>
   htmlOf(<LatestApplication own={{ latest: { ...application, ...fields }, apply_from } as never} />);
 
-test("an open application can be decided; a decided one shows by whom and why", () => {
+test("an open application can be decided; a decided one shows the admin and the reason", () => {
   expect(buttonsIn(card())).toEqual(["Approve", "Refuse"]);
   const refused = card({ status: "refused", decided_by: "Olu", decided_at: "2026-03-05T12:00:00Z", reason: "No hall" });
   expect(buttonsIn(refused)).toEqual([]);
