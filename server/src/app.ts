@@ -166,10 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     copyStatus: options.continuousCopy?.status,
     announce: live.announce,
     retention: options.retention,
-    onRemoved: (removed, unfinished) =>
-      unfinished.length > 0
-        ? http.log.warn({ removed, unfinished }, "old records were removed, and more are left")
-        : http.log.info({ removed }, "old records were removed"),
+    ...reportsInto(http.log),
     outgoingNetwork: options.outgoingNetwork,
     ...(transports ? { transports } : {}),
     ...(options.textCosts ? { textCosts: options.textCosts } : {}),
@@ -237,6 +234,16 @@ const storedFigures = ({ db, clock, replica }: AppOptions) => ({
 const changesInto = (log: FastifyBaseLogger): Pick<ReadinessOptions, "onChange" | "onWarning"> => ({
   onChange: (fault) => (fault ? log.error(fault, "not ready") : log.warn("ready again")),
   onWarning: (fault) => (fault ? log.error(fault, "ready, but not well") : log.warn("uploads can be saved again")),
+});
+
+/** What services report of their work is logged. */
+const reportsInto = (log: FastifyBaseLogger): Required<Pick<ServiceOptions, "onRemoved" | "onFailedTogether">> => ({
+  onRemoved: (removed, unfinished) =>
+    unfinished.length > 0
+      ? log.warn({ removed, unfinished }, "old records were removed, and more are left")
+      : log.info({ removed }, "old records were removed"),
+  onFailedTogether: (error, payments) =>
+    log.warn({ err: error, payments }, "payments could not be settled together: each is settled alone"),
 });
 
 const backupSiteOf = ({ backups, databaseUrl, dataFolder }: AppOptions): BackupSite => ({

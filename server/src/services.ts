@@ -95,6 +95,8 @@ export type ServiceOptions = {
   outgoingNetwork?: OutgoingNetwork | undefined;
   /** How long records are kept; by default as RETENTION_DEFAULTS. */
   retention?: RetentionAges | undefined;
+  /** Learns why payments could not be settled together, and how many they were; nothing in commands. */
+  onFailedTogether?: ServiceContext["onFailedTogether"];
   /** Learns how many old records went, by rule, and of which rules more are left. */
   onRemoved?: Parameters<typeof createRetention>[0]["onRemoved"] | undefined;
 };
@@ -159,6 +161,7 @@ const contextDefaults = {
   backups: NO_BACKUPS,
   copyStatus: undefined,
   setup: undefined,
+  onFailedTogether: () => undefined,
 } as const;
 
 const noPictures = () => Promise.reject(new Error("no pictures here"));

@@ -19,6 +19,8 @@ export type ServiceContext = {
   images: Images;
   outbox: Outbox;
   paystack: PaystackSettings;
+  /** Learns why payments could not be settled together, and how many they were. */
+  onFailedTogether(error: unknown, payments: number): void;
   moneyRules: MoneyRules;
   /** What a text message costs, and how much calls may cost. */
   textCosts: TextCosts;

@@ -13,10 +13,10 @@ import { givenUser, type TestUser } from "../database/test-database.ts";
 export const BANK_ACCOUNT = { bank_code: "058", account_number: "0123456789" };
 
 /** The whole server before the simulator, with short functions for what people, the provider and the clock do with money. */
-export async function openMoneyApp({ paystack }: Pick<TestServerOptions, "paystack"> = {}) {
+export async function openMoneyApp({ paystack, logLevel }: Pick<TestServerOptions, "paystack" | "logLevel"> = {}) {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const server = await openTestServer({ clock, ...(paystack ? { paystack } : {}) });
+  const server = await openTestServer({ clock, ...(paystack && { paystack }), ...(logLevel && { logLevel }) });
   const { db, http, services, simulator } = server;
   const { secretKey } = paystack ?? simulator.settings;
   const tasks = jobTasks(services);

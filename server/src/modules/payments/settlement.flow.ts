@@ -14,17 +14,27 @@ import { type SettlementDependencies, settleAlone } from "./settlement.service.t
 const MOST_ITEMS = 100;
 const MOST_AT_ONCE = 3;
 
+type FlowDependencies = SettlementDependencies & {
+  transact: Transact;
+  /** Learns why a common transaction failed, and of how many payments. Each of them is then settled alone. */
+  onFailedTogether(error: unknown, payments: number): void;
+};
+
 /**
  * The only way to credit a payment, for the verify call, the webhook and reconciliation. `settlement-rules` maps the
  * provider's answer. Deposits that succeed at the same moment are credited in one transaction; the
  * rest of a batch, and all of one that failed, are settled in a transaction each.
  */
-export function createSettlementFlow(deps: SettlementDependencies & { transact: Transact }) {
-  const { transact } = deps;
+export function createSettlementFlow(deps: FlowDependencies) {
+  const { transact, onFailedTogether } = deps;
   const together = createBatches<Word, Outcome>({
     mostItems: MOST_ITEMS,
     mostAtOnce: MOST_AT_ONCE,
-    work: (words) => transact((tx) => settleTogether(tx, deps, words)).catch(() => words.map(() => undefined)),
+    work: (words) =>
+      transact((tx) => settleTogether(tx, deps, words)).catch((error: unknown) => {
+        onFailedTogether(error, words.length);
+        return words.map(() => undefined);
+      }),
   });
   return {
     /** Settles the provider's answer; repeats, in any order and number, change nothing more. */

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { openMoneyApp } from "../../../testing/money/money-checks.ts";
+import { logLines } from "../../http/log-lines.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
@@ -170,4 +173,32 @@ test("nothing is written when none of them is a deposit that succeeded", async (
   const words = [{ providerTransaction: { ...SUCCESS, reference: "PH_DEP_UNKNOWN" } }];
   expect(await services.transact((tx) => settleTogether(tx, { keyMode: "test" }, words))).toEqual([undefined]);
   expect(await db.selectFrom("ledger_transfers").select("id").execute()).toEqual([]);
+});
+
+test("deposits that cannot be credited together are credited alone, and the log says why", async () => {
+  const lines: string[] = [];
+  using _written = vi.spyOn(logLines, "write").mockImplementation((line) => lines.push(line) > 0);
+  await using app = await openMoneyApp({ logLevel: "warn" });
+  const ada = await givenUser(app.db);
+  const reference = await app.deposit(ada, 500);
+  // A sequence counts on where a transaction fails: only the first one does.
+  await sql`create sequence attempts; grant usage on sequence attempts to public`.execute(app.owner);
+  await sql`create function fail_first() returns trigger language plpgsql as
+    $$ begin if nextval('attempts') = 1 then raise exception 'failed together'; end if; return new; end $$`.execute(
+    app.owner,
+  );
+  await sql`create trigger fail_first before update on payment_intents for each row execute function fail_first()`.execute(
+    app.owner,
+  );
+  const { amountKobo: amount, feesKobo: fees, ...charge } = SUCCESS;
+  expect((await app.webhook("charge.success", { ...charge, amount, fees, reference })).statusCode).toBe(200);
+  expect(await app.wallet(ada)).toBe(500_00);
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: "payments could not be settled together: each is settled alone",
+      payments: 1,
+      err: { message: "failed together" },
+    },
+  ]);
 });
