@@ -87,6 +87,15 @@ describe("a pad scores a match", () => {
   test("from the start to its end, ball by ball, with all that follows", async () => {
     const match = await givenMatch({ totalFrames: 1 });
     await taken(match, [STARTED, RED, BLACK, RED]);
+    const calls = () =>
+      server.db
+        .selectFrom("notifications")
+        .select("user_id")
+        .where("title", "=", "Your match is called")
+        .where("url", "=", `/live-matches/${match.matchId}`)
+        .execute();
+    const players = [match.draw.players[0]?.userId, match.draw.players[3]?.userId].toSorted();
+    expect((await calls()).map(({ user_id }) => user_id).toSorted()).toEqual(players);
     const live = await match.game();
     expect(live).toMatchObject({
       status: "live",
@@ -105,6 +114,11 @@ describe("a pad scores a match", () => {
     });
     const { data } = await taken(match, [MISSED, { kind: "conceded", by: 2 }]);
     expect(data).toMatchObject({ status: "completed", player1_score: 1, player2_score: 0, head: { sequence: 6 } });
+    expect(await calls()).toHaveLength(2);
+    expect((await score(match, [STARTED])).body).toMatchObject({
+      code: "log-refused",
+      message: "The match is over. Only the organiser can correct its result.",
+    });
     const { game, frames } = await match.rows();
     expect(game).toMatchObject({ winner_id: match.one.playerId, outcome: "played", in_play: null });
     expect(game.completed_at).toBeInstanceOf(Date);
@@ -198,7 +212,7 @@ describe("nothing is lost and nothing counts twice", () => {
     });
     const last = first.at(-1) as LogEntry;
     const more = eventsOf({ matchId: match.matchId, pad: ADA, head: last }, [RED]);
-    expect((await post(match, ADA, [...first, ...more])).json()).toMatchObject({ data: { taken: 1 } });
+    expect((await post(match, ADA, [...first, ...more, ...more])).json()).toMatchObject({ data: { taken: 1 } });
     expect((await post(match, ADA, [...more, last])).json()).toMatchObject({ data: { taken: 0 } });
     await expectWhole(match);
   });
@@ -255,13 +269,17 @@ describe("nothing is lost and nothing counts twice", () => {
     const red = entries[1] as LogEntry;
     const forged = eventsOf({ matchId: match.matchId, pad: ADA, head: entries[0] as LogEntry }, [BLACK])[0] as LogEntry;
     const [next] = eventsOf({ matchId: match.matchId, pad: ADA, head: red }, [BLACK]) as [LogEntry];
+    const place = { sequence: 1, hash: red.hash };
+    const [insteadOfRed] = eventsOf({ matchId: match.matchId, pad: ADA, head: place }, [BLACK]) as [LogEntry];
     const refusals = [
       [{ ...forged, id: red.id }, "log-refused"],
       [{ ...red, action: BLACK }, "log-refused"],
+      [{ ...red, hash: "0".repeat(64) }, "log-refused"],
       [{ ...next, action: { kind: "potted", balls: [2] } as const }, "log-refused"],
       [{ ...next, hash: "0".repeat(64) }, "log-refused"],
       [{ ...next, previous: "0".repeat(64) }, "log-conflict"],
       [forged, "log-conflict"],
+      [insteadOfRed, "log-conflict"],
     ] as const;
     for (const [event, code] of refusals)
       expect((await post(match, ADA, [event])).json()).toMatchObject({ code, log: { sequence: 2, hash: red.hash } });
@@ -382,6 +400,10 @@ describe("who may, and when", () => {
     const early = await post({ matchId: final }, ADA, eventsOf({ matchId: final, pad: ADA }, [STARTED]));
     expect(early.json()).toMatchObject({ code: "log-refused", message: "Both players must be known first." });
     await taken(match, [STARTED]);
+    expect((await score(match, [STARTED])).body).toMatchObject({
+      code: "log-refused",
+      message: "The match has already started.",
+    });
     const tournament = { status: "postponed" as const };
     await server.db.updateTable("tournaments").set(tournament).where("id", "=", match.draw.tournamentId).execute();
     expect((await score(match, [RED])).body).toMatchObject({
@@ -395,9 +417,9 @@ describe("who may, and when", () => {
     await taken(match, [STARTED]);
     const chain = eventsOf({ matchId: match.matchId, pad: null, head: (await match.entries())[0] as LogEntry }, [
       ...Array.from({ length: 4999 }, () => [won(1), { kind: "frame-withdrawn", winner: 1 } as const]).flat(),
-      won(1),
     ]);
     await givenLongLog(match, chain);
+    await taken(match, [won(1)]); // the 10,000th
     const full = await score(match, [won(2)]);
     expect(full.body).toMatchObject({ code: "log-refused", message: expect.stringContaining("is full") });
     const call = await send(server.http, `PUT /api/matches/${match.matchId}/score`, {
@@ -427,10 +449,23 @@ async function givenLongLog(match: Match, chain: readonly LogEntry[]): Promise<v
   const last = chain.at(-1) as LogEntry;
   await server.db
     .updateTable("games")
-    .set({ log_sequence: last.sequence, log_hash: last.hash, player1_score: 1, player2_score: 0 })
+    .set({ log_sequence: last.sequence, log_hash: last.hash, player1_score: 0, player2_score: 0 })
     .where("id", "=", match.matchId)
     .execute();
 }
+
+test("events that neither start nor end the match do not wait for its tournament; those that may do so do", async () => {
+  const match = await givenMatch({ totalFrames: 1 });
+  await taken(match, [STARTED]);
+  const ending = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("tournaments").select("id").where("id", "=", match.draw.tournamentId).forUpdate().execute();
+    await taken(match, [MISSED]);
+    const sent = taken(match, [{ kind: "conceded", by: 2 }]);
+    await untilLockIsAwaited(server.db);
+    return { sent };
+  });
+  expect((await ending.sent).data).toMatchObject({ status: "completed", player1_score: 1 });
+});
 
 test("two requests of one pad meet at the game: the second one ends the match although the first was not known to it", async () => {
   const match = await givenMatch({ ruleset: "rack", totalFrames: 3, players: 2 });
@@ -459,7 +494,8 @@ test("two requests of one pad meet at the game: the second one ends the match al
 test("a result that the desk corrects afterwards takes away frames that do not add up to it; the log keeps them", async () => {
   const match = await givenMatch({ ruleset: "rack", totalFrames: 3 });
   const organizer = await givenUser(server.db, { roles: ["admin"] });
-  await taken(match, [STARTED, won(1), won(2), won(1)]);
+  const { data } = await taken(match, [STARTED, won(1), won(2), won(1)]);
+  expect(data).toMatchObject({ player1_score: 2, player2_score: 1 });
   const correct = async (winner: string, scores: [number, number]) => {
     const body = {
       outcome: "played",
