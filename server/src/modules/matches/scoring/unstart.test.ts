@@ -4,6 +4,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import { eventsOf } from "../../../../testing/play/given-log.ts";
 import { checkLogs } from "./verify-log.read-model.ts";
 
 let server: TestServer;
@@ -91,6 +92,27 @@ test("with a frame won the start stays; once the frame is taken back it goes", a
   });
   await score(id, first, 0);
   expect((await unstart(id)).json().data).toMatchObject({ status: "scheduled" });
+});
+
+test("with a ball potted on the pad the start stays", async () => {
+  const draw = await givenDraw(server.db, { ruleset: "snooker15" });
+  const matchId = draw.gameId("r1m1");
+  await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
+  const pad = "pad-of-ada-1";
+  const entries = eventsOf({ matchId, pad }, [
+    { kind: "started", breaker: 1 },
+    { kind: "potted", balls: [1] },
+  ]).map(({ pad: _pad, ...entry }) => entry);
+  const answer = await send(server.http, `POST /api/matches/${matchId}/events`, {
+    as: referee,
+    body: { pad, entries },
+  });
+  expect(answer.json().data).toMatchObject({ taken: 2, status: "live" });
+  const refused = await unstart(matchId);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    "The match has a score. Undo its entries on the pad first, or enter a result.",
+  ]);
 });
 
 test("a match that is over keeps its start", async () => {
