@@ -136,7 +136,10 @@ test("while the payer's bank disputes the payment its money stays in suspense", 
       updated_at: new Date(),
     })
     .execute();
-  expect((await release(finance)).json()).toMatchObject({ code: "illegal-step" });
+  expect((await release(finance)).json()).toMatchObject({
+    code: "illegal-step",
+    message: "The payer's bank disputes this payment. Wait until the dispute ends.",
+  });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(0);
 });
 
@@ -182,10 +185,16 @@ test("the password must be fresh; given again, the same request goes through, an
 
 test("a release to one's own wallet, without the role or to an unknown user is refused", async () => {
   const { db, finance, ada, release } = await givenSuspense();
-  expect((await release(finance, { user_id: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
+  expect((await release(finance, { user_id: finance.userId })).json()).toMatchObject({
+    code: "not-permitted",
+    message: "You can't release money to your own wallet. Ask someone else to do it.",
+  });
   expect((await release(ada)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   for (const user_id of [newId(), "nobody"])
-    expect((await release(finance, { user_id })).json()).toMatchObject({ code: "user-not-found" });
+    expect((await release(finance, { user_id })).json()).toMatchObject({
+      code: "user-not-found",
+      errors: { user_id: "Choose a person" },
+    });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(0);
 });
 
@@ -205,7 +214,11 @@ test("a payment whose money is elsewhere is not found in suspense", async () => 
   for (const reference of [opened.json().data.reference, "PH_DEP_0"]) {
     const body = { user_id: ada.userId, reason: REASON };
     const answer = await send(http, `POST /api/admin/suspense/${reference}/release`, { as: finance, body });
-    expect(answer.json()).toMatchObject({ status: 404, code: "payment-not-found" });
+    expect(answer.json()).toMatchObject({
+      status: 404,
+      code: "payment-not-found",
+      message: "This payment has no money in suspense.",
+    });
   }
 });
 

@@ -56,10 +56,10 @@ test("a correction is posted against the platform, audited with before and after
     },
     { before: { balance_kobo: 1_150_25 }, after: { balance_kobo: 0, type: "debit" } },
   ]);
-  const notice = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
-  expect(notice.map(({ message }) => message).toSorted()).toEqual([
-    `₦1,150.25 was taken from your wallet by our finance team: ${REASON}`,
-    `₦150.25 was added to your wallet by our finance team: ${REASON}`,
+  const notices = db.selectFrom("notifications").select(["event", "message"]).where("user_id", "=", ada.userId);
+  expect(await notices.orderBy("message").execute()).toEqual([
+    { event: "money-out", message: `₦1,150.25 was taken from your wallet by our finance team: ${REASON}` },
+    { event: "money-in", message: `₦150.25 was added to your wallet by our finance team: ${REASON}` },
   ]);
   expect(await ledgerFaults(db)).toEqual([]);
 });
@@ -70,6 +70,7 @@ test("never below zero, and a refusal leaves no trace", async () => {
     status: 422,
     code: "insufficient-balance",
     message: "Failed to update balance. There is not enough money in the wallet.",
+    errors: { amount: "Failed to update balance. There is not enough money in the wallet." },
   });
   expect(await balanceOf(fixture.db, "wallet", fixture.ada.userId)).toBe(1_000_00);
   const subject = `user:${fixture.ada.userId}`;
@@ -86,7 +87,10 @@ test.each<[Role[]]>([[[]], [["referee"]], [["organizer"]]])("403 for %j, for the
 test("finance cannot correct its own wallet", async () => {
   const fixture = await openFixture();
   const { finance } = fixture;
-  expect((await fixture.correct(finance, { userId: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
+  expect((await fixture.correct(finance, { userId: finance.userId })).json()).toMatchObject({
+    code: "not-permitted",
+    message: "You can't correct your own wallet. Ask someone else to do it.",
+  });
 });
 
 test("a password given eleven minutes ago is too old; given again, the same request goes through", async () => {
