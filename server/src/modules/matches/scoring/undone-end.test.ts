@@ -1,7 +1,8 @@
-import type { MatchAction } from "@pockethall/domain/match-log-types";
+import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { eventsOf } from "../../../../testing/play/given-log.ts";
@@ -53,6 +54,8 @@ describe("the end of a match is undone on its pad", () => {
     const game = await rowOf(draw, "r1m1");
     expect(game).toMatchObject({ status: "live", player1_score: 1, winner_id: null, completed_at: null });
     expect((await rowOf(draw, "r2m1")).player1_id).toBeNull();
+    const called = server.db.selectFrom("notifications").select("id").where("title", "=", "Your match is called");
+    expect(await called.where("url", "=", `/live-matches/${game.id}`).execute()).toEqual([]); // it goes on
     expect(await stats()).toBeUndefined(); // it was the only match
     const loser = draw.players[3] as TestUser;
     const notices = server.db.selectFrom("notifications").select(["user_id", "message", "url"]);
@@ -93,6 +96,31 @@ describe("the end of a match is undone on its pad", () => {
     const game = await rowOf(draw, "r1m1");
     expect(game).toMatchObject({ status: "completed", player1_score: 1, player2_score: 2 });
     expect((await rowOf(draw, "r2m1")).player1_id).toBe(game.player2_id);
+  });
+
+  test("by a request that met the one which ended it, and could not know of its end", async () => {
+    const draw = await givenDraw(server.db, { totalFrames: 3 });
+    await score(draw, "r1m1", [STARTED, won(1)]);
+    const game = await rowOf(draw, "r1m1");
+    const head = { sequence: game.log_sequence, hash: game.log_hash };
+    const [end] = eventsOf({ matchId: game.id, pad: PAD, head }, [won(1)]) as [LogEntry];
+    const undone = eventsOf({ matchId: game.id, pad: PAD, head: end }, [{ kind: "undone", of: end.id }]);
+    const post = (entries: readonly LogEntry[]) =>
+      send(server.http, `POST /api/matches/${game.id}/events`, {
+        as: admin,
+        body: { pad: PAD, entries: entries.map(({ pad: _pad, ...entry }) => entry) },
+      });
+    const { answers } = await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("games").select("id").where("id", "=", game.id).forUpdate().execute();
+      const sent = [post([end])];
+      await untilLockIsAwaited(server.db, 1);
+      sent.push(post(undone));
+      await untilLockIsAwaited(server.db, 2);
+      return { answers: sent };
+    });
+    const bodies = (await Promise.all(answers)).map((answer) => answer.json());
+    expect(bodies).toMatchObject([{ data: { status: "completed" } }, { data: { status: "live", player1_score: 1 } }]);
+    expect((await rowOf(draw, "r2m1")).player1_id).toBeNull();
   });
 
   test("not after the next match of a player has begun: the refusal names it", async () => {
