@@ -2,9 +2,10 @@ import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../../../../testing/app/eventually.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
-import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
+import { countLockWaits, untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { eventsOf, NO_EVENTS, sha256 } from "../../../../testing/play/given-log.ts";
@@ -459,7 +460,13 @@ test("events that neither start nor end the match do not wait for its tournament
   await taken(match, [STARTED]);
   const ending = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom("tournaments").select("id").where("id", "=", match.draw.tournamentId).forUpdate().execute();
-    await taken(match, [MISSED]);
+    let isAnswered = false;
+    const plain = taken(match, [MISSED]).finally(() => {
+      isAnswered = true;
+    });
+    await eventually(async () => expect(isAnswered || (await countLockWaits(server.db)) > 0).toBe(true));
+    expect(isAnswered).toBe(true);
+    await plain;
     const sent = taken(match, [{ kind: "conceded", by: 2 }]);
     await untilLockIsAwaited(server.db);
     return { sent };
