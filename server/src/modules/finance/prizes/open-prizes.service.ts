@@ -26,11 +26,10 @@ type Award = { tournamentId: TournamentId; playerId: PlayerId };
  * cash, which we then owe the organizer. Cash takes two people of finance, whatever the amount; the first one's proof
  * is kept with the approval, the second one's in the audit log.
  *
- * @returns whether it is paid; false while the second person is missing.
  * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`,
  * `pool-not-covered` while cash that the organizer owes is part of it, `illegal-step` without an open prize or, for `rewards`, without an account.
  */
-export async function pay(tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> {
+export async function pay(tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<void> {
   const { tournamentId, playerId } = award;
   await lockTournament(tx, tournamentId);
   if (playerId === actor.playerId) throw new DomainProblem("own-prize");
@@ -41,7 +40,7 @@ export async function pay(tx: Tx, actor: Actor, award: Award, payment: Payment):
     throw new DomainProblem("illegal-step", { message: "This prize has been paid." });
   const { name } = await prizeTerms(tx.db, tournamentId);
   const open = { ...award, name, amountKobo: kobo(row.amount_kobo) };
-  if (payment.how === "cash" && !(await isProven(tx, actor, open, payment.proof))) return false;
+  if (payment.how === "cash" && !(await isProven(tx, actor, open, payment.proof))) return;
   const transferId = payment.how === "cash" ? await payInCash(tx, open) : await payToRewards(tx, open);
   await markPaid(tx.db, { ...award, transferId });
   await recordAudit(tx.db, {
@@ -53,7 +52,6 @@ export async function pay(tx: Tx, actor: Actor, award: Award, payment: Payment):
     at: tx.clock(),
   });
   publishTournament(tx, tournamentId, "completed");
-  return true;
 }
 
 type Open = Award & { name: string; amountKobo: Kobo };

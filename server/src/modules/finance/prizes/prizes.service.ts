@@ -94,10 +94,13 @@ function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[])
 
 /**
  * Pays what is proposed: the transfer's key is the tournament. What the escrow lacks of the promised pool comes from
- * its payer: the platform's guarantee, or the organizer, who has to have paid it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
+ * its payer: the platform's guarantee, or the organizer, who has to have paid it. A pool above the limit is paid by the
+ * second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
  *
- * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`, `prizes-changed` for another version than was looked at, `pool-not-covered`, `illegal-step` without a
- * proposal, when it was paid before or while an objection to a result is open, `tournament-not-found`.
+ * @returns whether it is paid; false while the second person is missing.
+ * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`,
+ * `prizes-changed` for another version than was looked at, `pool-not-covered`, `illegal-step` without a proposal, when it
+ * was paid before or while an objection to a result is open, `tournament-not-found`.
  */
 export async function approve(
   tx: Tx,

@@ -263,6 +263,21 @@ test("a winner without an account has the award on record, and the money waits i
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
+test("prizes of winners who all have no account move nothing but the guarantee, into escrow", async () => {
+  const { id } = await givenEntered({ participants: 0, feeKobo: 0, poolKobo: 500_00 });
+  const legends = ["Legend One", "Legend Two"].map((name) => ({ id: newId<PlayerId>(), name, name_key: name }));
+  await server.db.insertInto("players").values(legends).execute();
+  const [one, two] = legends.map((legend) => legend.id) as [PlayerId, PlayerId];
+  await award(id, one, two);
+  expect(await moneyOf(id)).toMatchObject({ guarantee: 500, prizes: 0, escrow: 500 });
+  const awards = server.db.selectFrom("prize_awards").select(["amount_kobo", "transfer_id"]);
+  expect(await awards.where("tournament_id", "=", id).orderBy("place_number").execute()).toEqual([
+    { amount_kobo: 400_00, transfer_id: null },
+    { amount_kobo: 100_00, transfer_id: null },
+  ]);
+  expect(await ledgerFaults(server.db)).toEqual([]);
+});
+
 test.each([0, 1_000_00])(
   "approving twice, or other winners after it, moves nothing; fees of %i kobo or not",
   async (feeKobo) => {
@@ -323,11 +338,16 @@ test("what a completed tournament would pay waits for finance: no money moves, t
   expect((await waiting("paid")).data[0].tournament.id).toBe(id);
   const audit = await server.db
     .selectFrom("audit_log")
-    .select("actor_id")
+    .select(["actor_id", "after"])
     .where("subject", "=", `tournament:${id}`)
     .where("action", "=", "prizes.approve")
     .execute();
-  expect(audit).toEqual([{ actor_id: finance.userId }]);
+  const limit_kobo = server.services.moneyRules.secondApprovalAboveKobo;
+  expect(audit).toMatchObject([
+    { actor_id: finance.userId, after: { version: 1, pool_kobo: 10_000_00, limit_kobo, shares: { length: 3 } } },
+  ]);
+  const changed = { type: "tournament", tournament: id, change: "completed" };
+  expect(await server.db.selectFrom("live_events").select("payload").execute()).toContainEqual({ payload: changed });
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
@@ -413,7 +433,10 @@ test("no pool, no prizes: nothing is written", async () => {
   const { id, players } = await givenEntered({ participants: 2, feeKobo: 100_00, poolKobo: 0 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
+  await server.services.transact((tx) => prizes.withdraw(tx, id)); // it is reopened
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 200, prizes: 0, escrow: 200, prize_list: [] });
+  const proposals = server.db.selectFrom("prize_proposals").select("version").where("tournament_id", "=", id);
+  expect(await proposals.execute()).toEqual([]);
 });
 
 test("the money of a draft, or of an unknown tournament, is not found", async () => {
@@ -546,7 +569,8 @@ test("withdrawn prizes need no approval and return the cut; proposed again they 
   ).rejects.toMatchObject({
     code: "prizes-changed",
   });
-  await transact((tx) => prizes.approve(tx, finance, { tournamentId: id }, server.services.moneyRules));
+  const approval = transact((tx) => prizes.approve(tx, finance, { tournamentId: id }, server.services.moneyRules));
+  expect(await approval).toBe(true);
   expect(await rewardsOf(players)).toEqual([1_600_00, 6_400_00]);
   await expect(transact((tx) => prizes.withdraw(tx, id))).rejects.toThrow("The prizes have been paid");
   expect(await ledgerFaults(server.db)).toEqual([]);

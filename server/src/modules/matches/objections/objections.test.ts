@@ -106,6 +106,8 @@ test("prizes wait while an objection is open", async () => {
   const approve = () => transact((tx) => prizes.approve(tx, finance, { tournamentId }, server.services.moneyRules));
   await object(id, loser);
   await expect(approve()).rejects.toThrow("An objection to a result is open. The organiser decides first.");
+  await object(id, winner, "It was closer than that");
+  await expect(approve()).rejects.toThrow("2 objections to results are open. The organiser decides first.");
   await dismiss(id, organizer);
   expect(await approve()).toBe(true);
 });
