@@ -42,7 +42,7 @@ function databaseProject(
       include,
       env,
       pool: "forks",
-      // Files of one worker share their modules: loading the server anew for each of them was a third of the time.
+      // Files of one worker share their modules: loading the server again for each of them was a third of the time.
       isolate: false,
       globalSetup: ["server/testing/app/global-setup.ts"],
       setupFiles: [...COMMON.setupFiles, "server/testing/database/lock-order.setup.ts"],
@@ -110,7 +110,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [messages()],
-        // Loading the same modules for each file anew was more than half of the processor time.
+        // Loading the same modules again for each file was more than half of the processor time.
         test: { ...COMMON, name: "unit", include: UNIT, exclude: ["**/node_modules/**", ...REPLACING], isolate: false },
       },
       { plugins: [messages()], test: { ...COMMON, name: "unit-replacing", include: REPLACING } },

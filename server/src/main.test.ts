@@ -197,7 +197,7 @@ describe("a failed start prints its reason in one line and exits with 1, or with
   test("a wrong password for the database, which is not repeated", async () => {
     await using database = await openTestDatabase();
     const url = new URL(database.url);
-    url.username = "stranger";
+    url.username = "outsider";
     url.password = "hunter2";
     const line = /^PocketHall cannot start: DATABASE_URL cannot be reached: (?!.*hunter2)/u;
     expect(await outcomeOf({ DATABASE_URL: url.href })).toEqual(oneLine(line));

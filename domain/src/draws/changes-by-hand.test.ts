@@ -100,7 +100,7 @@ describe("a late participant in a bracket", () => {
     expect(first?.changed).toMatchObject([{ key: "r2m2", player2: { kind: "winner", of: "r1m4" } }]);
   });
 
-  test("finds no place in a draw with another order, with entry rounds, or whose round 2 was drawn anew", () => {
+  test("finds no place in a draw with another order, with entry rounds, or whose round 2 was drawn again", () => {
     const { draw, games } = madeDraw("single-elimination", single, 5);
     const chosen = { format: "single-elimination", options: single } as const;
     const [one, other, ...rest] = draw.participants.map(({ id }) => id);

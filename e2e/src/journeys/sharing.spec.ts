@@ -73,7 +73,7 @@ test("an overlay shows points, the break and who is at the table; theme, place a
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
 });
 
-test("scores stand on a stranger's site and move there; our own pages refuse to", async ({
+test("scores are shown and move on another site; our own pages refuse to", async ({
   visit,
   server,
   organizer,

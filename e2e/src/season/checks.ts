@@ -4,7 +4,7 @@ import type { TestServer } from "../fixtures/test-server.ts";
 /** What must hold when a season is over. @throws Error that names what does not. */
 export async function checkSeason(server: TestServer, season: Season): Promise<string[]> {
   const results = [await ledgerSays(server)];
-  results.push(await recordsStandAnew(server, season));
+  results.push(await recordsComputedAgain(server, season));
   for (const { tournament_id, label } of season.tournaments.filter(({ stage }) => stage !== "state"))
     results.push(`${label}: ${await drawSays(server, tournament_id)}`);
   results.push(await escrowsAreEmpty(server, season));
@@ -22,7 +22,7 @@ const drawSays = (server: TestServer, tournamentId: string): Promise<string> =>
   run(server, "verify-draw", tournamentId);
 
 /** Every record added up again from the games is what it was, and the champion is on the board. */
-async function recordsStandAnew(server: TestServer, season: Season): Promise<string> {
+async function recordsComputedAgain(server: TestServer, season: Season): Promise<string> {
   const before = await overallBoard(server);
   await run(server, "rebuild-stats");
   const after = await overallBoard(server);
@@ -30,7 +30,7 @@ async function recordsStandAnew(server: TestServer, season: Season): Promise<str
   const champion = season.tournaments.at(-1)?.champion;
   const line = after.find(({ player_id }) => player_id === champion?.id);
   if (!line) throw new Error("the champion is not on the board");
-  return `Records of ${after.length} players stand anew. ${line.name}: rank ${line.rank}, ${line.wins} wins, ₦${line.prize_money} won.`;
+  return `Records of ${after.length} players were computed again. ${line.name}: rank ${line.rank}, ${line.wins} wins, ₦${line.prize_money} won.`;
 }
 
 async function overallBoard({ call }: TestServer) {

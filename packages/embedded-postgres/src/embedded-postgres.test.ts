@@ -58,8 +58,8 @@ test("first use makes a durable UTF-8 cluster on loopback with a password of its
 test("a wrong password is turned away", async () => {
   await using site = await openUsedSite();
   const embedded = await site.start();
-  const stranger = { ...embedded, ownerUrl: () => embedded.ownerUrl("postgres").replace(/:[^:@]+@/, ":guessed@") };
-  await expect(ask(stranger, "select 1")).rejects.toThrow(/password authentication failed/);
+  const outsider = { ...embedded, ownerUrl: () => embedded.ownerUrl("postgres").replace(/:[^:@]+@/, ":guessed@") };
+  await expect(ask(outsider, "select 1")).rejects.toThrow(/password authentication failed/);
 });
 
 test("pg_trgm, unaccent and citext load and know Nigerian letters", async () => {

@@ -25,7 +25,7 @@ test.for([
   [0o750, false],
   [0o700, false],
   [0o754, false],
-] as const)("a folder of mode %o lets a stranger through: %s", ([mode, expected]) => {
+] as const)("a folder of mode %o lets an outsider through: %s", ([mode, expected]) => {
   chmodSync(join(folder, "outer"), mode);
   expect(enterableBy(join(folder, "outer", "inner"), ...STRANGER)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
  * Whether a database of ours has not been used yet, as a condition of SQL: no role was given, nothing is played or
- * imported, no money was asked for or moved. People who only signed up do not count: on a public server a stranger's
+ * imported, no money was asked for or moved. People who only signed up do not count: on a public server an outsider's
  * account would keep the operator from a restore.
  */
 export const IS_UNUSED = `

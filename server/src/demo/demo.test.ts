@@ -173,7 +173,7 @@ test("the demo player has a season behind them: a title, defeats, breaks, prizes
   expect(slot).toEqual([{ name: "Table 2", email: DEMO_LOGINS[1].email }]);
 });
 
-test("every drawn match of today and later has a table and a time; a later start of the server plans anew", async () => {
+test("every drawn match of today and later has a table and a time; a later start of the server plans again", async () => {
   const { db } = first;
   const withoutPlace = () =>
     db

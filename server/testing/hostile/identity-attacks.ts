@@ -50,7 +50,7 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "sign-ups with a stranger's phone number, which is not confirmed (m2)",
+    name: "sign-ups with another person's phone number, which is not confirmed (m2)",
     expected: "each is answered like a free number; the owner of the number signs up too",
     run: (on) =>
       tryEach(

@@ -5,7 +5,7 @@ export type Command =
   | { do: "deposit"; user: number; amountKobo: number }
   | { do: "pay-entry"; user: number; tournament: number }
   | { do: "provider"; payment: number; says: "succeed" | "succeed-short" | "fail" | "abandon" }
-  | { do: "verify"; payment: number; by: "owner" | "stranger"; purpose: "own" | "other" }
+  | { do: "verify"; payment: number; by: "owner" | "outsider"; purpose: "own" | "other" }
   | { do: "webhook"; payment: number }
   | { do: "burst"; payment: number }
   | { do: "register"; user: number; tournament: number }
@@ -63,7 +63,7 @@ const correctionKobo = fc.constantFrom(0, 1, 300_00, 1_500_00, 100_000_00);
 const verify = fc.record<Extract<Command, { do: "verify" }>>({
   do: fc.constant("verify"),
   payment,
-  by: fc.constantFrom("owner", "owner", "owner", "stranger"),
+  by: fc.constantFrom("owner", "owner", "owner", "outsider"),
   purpose: fc.constantFrom("own", "own", "own", "other"),
 });
 const provider = fc.record<Extract<Command, { do: "provider" }>>({

@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const open = () => import("./first-answers.ts");
 
-test("the stream goes on after the page's answers while these are new; later it begins anew", async () => {
+test("the stream goes on after the page's answers while these are new; later it starts from the beginning", async () => {
   const { firstEvent } = await open();
   ageMs = 9_000;
   expect(firstEvent()).toBe("41");

@@ -17,7 +17,7 @@ export const first = element && (JSON.parse(element.textContent) as First);
 
 /** After this long the page's answers are asked for again: what changes meanwhile reaches only who follows the stream. */
 const MOST_AGE_MS = 60_000;
-/** After this long the stream begins anew: what it would repeat is old, and would be shown as if it happened now. */
+/** After this long the stream starts without what happened before: what it would repeat is old, and would be shown as if it happened now. */
 const MOST_GAP_MS = 10_000;
 
 /** The live event to go on after; "" where the page is too old for that. */

@@ -141,7 +141,7 @@ test("ten tabs hold one stream with the topics of all; each hears its own and no
 
 test.each([
   ["after what the page brought, while that is new", 5_000, "tournament:a&last_event_id=40"],
-  ["anew when the first topic is followed late: what happened long ago is no news", 60_000, "tournament:a"],
+  ["from now on when the first topic is followed late: what happened long ago is no news", 60_000, "tournament:a"],
 ])("a stream begins %s", async (_name, afterMs, opened) => {
   const tab = await openTab({ after: "40", answers: {} });
   await vi.advanceTimersByTimeAsync(afterMs);

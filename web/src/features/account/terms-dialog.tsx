@@ -11,7 +11,7 @@ import { termsQuery } from "./terms.queries.ts";
 
 /** The operator's terms, new or for the first time, before money comes in or an entry is paid. */
 export function TermsDialog({ prompt }: { prompt: StepUpPrompt }) {
-  // Asked anew: the page may be open since before they changed.
+  // Asked again: the page may be open since before they changed.
   const terms = useQuery({ ...termsQuery, staleTime: 0 });
   const form = useForm({
     initial: {},

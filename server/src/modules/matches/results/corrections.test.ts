@@ -246,7 +246,7 @@ describe("rounds that are drawn one by one", () => {
     await expectWhole(id);
   });
 
-  test("a knock-out drawn anew each round: the right winner is in the next round", async () => {
+  test("a knock-out drawn again for each round: the right winner is in the next round", async () => {
     const id = await givenStarted({ format: "single-elimination", options: { redrawEachRound: true }, size: 8 });
     for (const key of ["r1m1", "r1m2", "r1m3", "r1m4", "r2m1"]) await end(id, key, 1);
     const first = await rowOf(id, "r1m1");

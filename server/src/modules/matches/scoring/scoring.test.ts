@@ -295,7 +295,7 @@ describe("refusals", () => {
     expect((await log(gameId)).map(({ kind }) => kind)).toEqual(["started", "frame-won", "frame-withdrawn"]);
   });
 
-  test("two frames at once, a stranger, a finished match and a match not begun are refused", async () => {
+  test("two frames at once, a player of another match, a finished match and a match not begun are refused", async () => {
     const { draw, gameId, first, fourth } = await liveGame();
     const refused = async (answer: ReturnType<typeof score>) => (await answer).json();
     const code = "score-refused";
@@ -350,9 +350,12 @@ describe("refusals", () => {
   });
 
   test("an unknown match is not found, whatever its id looks like", async () => {
+    const admin = await givenUser(db, { roles: ["admin"] });
     for (const id of ["019a9d6e-0000-7000-8000-000000000000", "third"].map((text) => idFrom<MatchId>(text))) {
       expect((await start(id)).json()).toMatchObject({ status: 404, code: "match-not-found" });
       expect((await score(id, referee, 1)).json()).toMatchObject({ code: "match-not-found" });
+      const pad = await send(server.http, `GET /api/referee/matches/${id}/pad`, { as: admin });
+      expect(pad.json()).toMatchObject({ status: 404, code: "match-not-found" });
     }
   });
 });

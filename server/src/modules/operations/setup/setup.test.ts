@@ -100,7 +100,7 @@ test("no slice is written while a restore reads the file", async () => {
 test("an installation in use takes no backup, even with the code", async () => {
   await put("12345", 0);
   await givenUser(server.db);
-  expect(await put("67890", 5)).toMatchObject({ status: 200 }); // a stranger's account does not count
+  expect(await put("67890", 5)).toMatchObject({ status: 200 }); // an outsider's account does not count
   await givenUser(server.db, { roles: ["referee"] });
   expect(await put("67890", 10)).toMatchObject({ status: 409, code: "illegal-step" });
   expect((await restore({ code: CODE })).json()).toMatchObject({ status: 409 });

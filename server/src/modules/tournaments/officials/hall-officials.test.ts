@@ -164,7 +164,7 @@ test("an official of the hall takes no action where they play", async () => {
   expect(refusal.json().errors).toEqual({ referee_player_id: "This referee plays in the match" });
 });
 
-test("the owner and admins appoint a hall's co-organizers; a coordinator of its state the others; strangers nobody", async () => {
+test("the owner and admins appoint a hall's co-organizers; a coordinator of its state the others; outsiders may appoint none", async () => {
   const [someone, other] = [await at.givenPerson(), await at.givenPerson()];
   const admin = await givenAdmin();
   const lagos = await at.givenPerson({ roles: ["coordinator"], coordinates: "Lagos" });

@@ -95,7 +95,7 @@ test("two people of finance name a sponsor, whose money leaves the wallet with t
   expect(await faults()).toEqual([]);
 });
 
-test("the sponsor, the organizer, players and strangers decide nothing; a changed record is agreed to anew", async () => {
+test("the sponsor, the organizer, players and outsiders decide nothing; a changed record needs both agreements again", async () => {
   for (const { userId } of [sponsor, organizer])
     await server.db.insertInto("user_roles").values({ user_id: userId, role: "finance" }).execute();
   expect((await record(sponsor)).code).toBe("not-permitted");
