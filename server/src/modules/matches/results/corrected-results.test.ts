@@ -6,7 +6,7 @@ import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import {
   enter,
   entered,
-  expectRecordsAnew,
+  expectRecordsRebuilt,
   givenPlay,
   idOf,
   logOf,
@@ -51,7 +51,7 @@ describe("a correction", () => {
     });
     expect(await statsOf([semi.player2_id ?? ""])).toMatchObject([{ wins: 1, losses: 0 }]);
     expect(await statsOf([semi.player1_id ?? ""])).toMatchObject([{ wins: 0, losses: 1 }]);
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("is refused with the list of what blocks it, and changes nothing", async () => {
@@ -84,7 +84,7 @@ describe("a correction", () => {
     await entered(semi, { score: [2, 1], reason: "One frame was not counted" });
     expect(await play.game("r2m1")).toEqual(final);
     expect(await statsOf([semi.player2_id ?? ""])).toMatchObject([{ frames_won: 1, frames_lost: 2 }]);
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("in a group, after its knock-out began, is accepted only if the same players go through", async () => {
@@ -110,7 +110,7 @@ describe("a correction", () => {
     const second = await enter(decisive[1] as Game, { ...wins, winner: rival[1] ?? "" });
     const refused = [first, second].find((answer) => answer.statusCode === 409);
     expect(refused?.json()).toMatchObject({ code: "result-in-the-way", games: [{ id: final.id, status: "live" }] });
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("in Swiss draws the next round again; once that has begun another winner is refused, another score is not", async () => {
@@ -160,6 +160,6 @@ describe("a correction", () => {
     const voided = await enter(final, { outcome: "void", reason: "Nobody saw it" });
     expect(voided.json()).toMatchObject({ code: "illegal-step" });
     expect(await ledgerFaults(server.db)).toEqual([]);
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 });

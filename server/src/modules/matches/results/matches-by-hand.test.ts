@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { expectRecordsAnew, givenPlay, idOf, organizer, server, useResults } from "./testing/results-server.ts";
+import { expectRecordsRebuilt, givenPlay, idOf, organizer, server, useResults } from "./testing/results-server.ts";
 
 useResults();
 
@@ -48,7 +48,7 @@ describe("the spec's calls on matches", () => {
       second,
     );
     expect((await play.game("r2m1")).player1_id).toBeNull();
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("its plan may change until it starts; the draw's players never", async () => {

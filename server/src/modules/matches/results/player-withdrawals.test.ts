@@ -6,7 +6,7 @@ import { givenUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import {
   entered,
-  expectRecordsAnew,
+  expectRecordsRebuilt,
   givenPlay,
   idOf,
   logOf,
@@ -43,7 +43,7 @@ describe("a player who withdraws after the draw", () => {
     ]);
     const { data } = (await send(server.http, `GET /api/tournaments/${play.id}`)).json();
     expect([data.status, data.champion.id]).toEqual(["completed", final.player2_id]);
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("under way, the frames so far stay; when both players of a match withdraw, neither goes on", async () => {
@@ -61,7 +61,52 @@ describe("a player who withdraws after the draw", () => {
     await withdraw(play, semi.player2_id ?? "");
     await entered(second, { score: [2, 0] });
     expect(await play.game("r2m1")).toMatchObject({ outcome: "walkover", winner_id: second.player1_id });
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
+  });
+
+  test.each([
+    [0, 1],
+    [1, 1],
+  ])("at %i-%i the match has begun: it is given up with that score", async (...scores) => {
+    const play = await givenPlay();
+    const semi = await play.game("r1m1");
+    await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
+    for (const [side, playerId] of [semi.player1_id, semi.player2_id].entries())
+      if (scores[side])
+        await send(server.http, `PUT /api/matches/${semi.id}/score`, { as: organizer, body: { playerId, score: 1 } });
+    await withdraw(play, semi.player1_id ?? "");
+    const [player1_score, player2_score] = scores;
+    expect(await play.game("r1m1")).toMatchObject({
+      outcome: "retired",
+      winner_id: semi.player2_id,
+      player1_score,
+      player2_score,
+    });
+  });
+
+  test("a finalist who has left gives the final away when the other semi-final ends at the table", async () => {
+    const play = await givenPlay();
+    const [first, second] = [await play.game("r1m1"), await play.game("r1m2")];
+    await entered(first, { score: [2, 0] });
+    await withdraw(play, first.player1_id ?? "");
+    await send(server.http, `POST /api/referee/matches/${second.id}/start`, { as: organizer });
+    const playerId = second.player2_id;
+    for (const score of [1, 2])
+      await send(server.http, `PUT /api/matches/${second.id}/score`, { as: organizer, body: { playerId, score } });
+    expect(await play.game("r2m1")).toMatchObject({ outcome: "walkover", winner_id: playerId });
+  });
+
+  test("the match of two players who have both left is void", async () => {
+    const play = await givenPlay();
+    const second = await play.game("r1m2");
+    const left = server.db.updateTable("registrations").set({ withdrawn_at: new Date() });
+    const playerIds = [second.player1_id, second.player2_id].filter((id) => id !== null);
+    await left.where("tournament_id", "=", play.id).where("player_id", "in", playerIds).execute();
+    const first = await play.game("r1m1");
+    await entered(first, { score: [2, 0] });
+    expect(await play.game("r1m2")).toMatchObject({ status: "completed", outcome: "void", winner_id: null });
+    expect(await play.game("r2m1")).toMatchObject({ outcome: "walkover", winner_id: first.player1_id });
+    await expectRecordsRebuilt();
   });
 
   test("mid-group all their matches become 0-0 walkovers; what was played stays in the log", async () => {
@@ -87,7 +132,7 @@ describe("a player who withdraws after the draw", () => {
     expect((await send(server.http, `GET /api/tournaments/${play.id}`)).json().data.status).toBe("completed");
     const standings = (await send(server.http, `GET /api/tournaments/${play.id}/standings`)).json().data;
     expect(standings.at(-1)).toMatchObject({ player_id: goneId, points: 0 });
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("the group game of two who withdrew has no winner", async () => {
@@ -99,7 +144,7 @@ describe("a player who withdraws after the draw", () => {
       [game.player1_id, game.player2_id].every((id) => id === first || id === second),
     );
     expect(between).toMatchObject({ status: "completed", outcome: "annulled", winner_id: null });
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("has a slot and withdraws between the draw and the end", async () => {

@@ -6,7 +6,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import {
   enter,
   entered,
-  expectRecordsAnew,
+  expectRecordsRebuilt,
   givenPlay,
   idOf,
   logOf,
@@ -45,7 +45,7 @@ describe("a result of a match that is not over", () => {
       .select(["action", "actor_id"])
       .where("subject", "=", `match:${semi.id}`);
     expect(await audit.execute()).toEqual([{ action: "match.result", actor_id: organizer.userId }]);
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test("a void semi-final puts both out: the other semi-final decides", async () => {
@@ -84,7 +84,7 @@ describe("a result of a match that is not over", () => {
     const knockout = await (await givenPlay({ total_frames: 4 })).game("r1m1");
     expect((await enter(knockout, { score: [2, 2] })).json().errors).toHaveProperty("player1_score");
     expect((await enter(knockout, annulled)).json().errors).toHaveProperty("outcome");
-    await expectRecordsAnew();
+    await expectRecordsRebuilt();
   });
 
   test.each([
@@ -190,7 +190,7 @@ test("after any sequence of results and corrections slots and records are those 
         expect(games.get(key)?.player1_id).toBe(games.get(first)?.winner_id);
         expect(games.get(key)?.player2_id).toBe(games.get(second)?.winner_id);
       }
-      await expectRecordsAnew();
+      await expectRecordsRebuilt();
     }),
     { numRuns: searchSize(3, 40) },
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import type { TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
-import { other as admin, entered, expectRecordsAnew, givenPlay, server, useResults } from "./testing/results-server.ts";
+import { other as admin, entered, expectRecordsRebuilt, givenPlay, server, useResults } from "./testing/results-server.ts";
 
 useResults();
 
@@ -104,5 +104,5 @@ test("in Swiss the round that was drawn from it is drawn again, unless any match
   expect((await undo(ofFirst, "")).json().message).toBe(
     `The next match has begun: Round 2, ${foreign.player1?.name} v ${foreign.player2?.name}. Correct the result instead.`,
   );
-  await expectRecordsAnew();
+  await expectRecordsRebuilt();
 });

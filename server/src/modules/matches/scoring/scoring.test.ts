@@ -208,6 +208,27 @@ test("the last score sent again, perhaps after a crash, is confirmed and changes
   );
 });
 
+test("each player's score counts for that player, also when both are equal or sent again", async () => {
+  const { gameId, first, fourth } = await liveGame();
+  const scores = async (player: TestUser, frames: number) => {
+    const answer = await score(gameId, player, frames);
+    const { player1_score, player2_score } = answer.json().data;
+    return [answer.statusCode, player1_score, player2_score];
+  };
+  expect(await scores(first, 1)).toEqual([200, 1, 0]);
+  expect(await scores(fourth, 1)).toEqual([200, 1, 1]);
+  expect(await scores(fourth, 2)).toEqual([200, 1, 2]);
+  expect(await scores(fourth, 2)).toEqual([200, 1, 2]);
+  expect(await scores(fourth, 1)).toEqual([200, 1, 1]);
+  expect((await log(gameId)).map(({ kind }) => kind)).toEqual([
+    "started",
+    "frame-won",
+    "frame-won",
+    "frame-won",
+    "frame-withdrawn",
+  ]);
+});
+
 test("both semi-finals ending at the same moment slot both winners, and the final can be played", async () => {
   const draw = await givenDraw(db);
   const [one, two] = draw.players as [TestUser, TestUser];

@@ -106,7 +106,7 @@ export const statsOf = async (ids: readonly string[]) =>
   server.db.selectFrom("player_stats").selectAll().where("player_id", "in", ids).orderBy("player_id").execute();
 
 /** All players' records are those that a full recomputation gives. */
-export async function expectRecordsAnew(): Promise<void> {
+export async function expectRecordsRebuilt(): Promise<void> {
   const before = await aggregateRows(server.db);
   await rebuildAll(server.db, server.services.transact);
   expect(await aggregateRows(server.db)).toEqual(before);
