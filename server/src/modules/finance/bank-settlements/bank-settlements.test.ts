@@ -40,10 +40,16 @@ test("a settlement moves what the provider held to our bank, and names who booke
   expect(await ledgerFaults(server.db)).toEqual([]);
   const audit = await server.db
     .selectFrom("audit_log")
-    .select(["action", "subject", "actor_id"])
-    .orderBy("id")
+    .select(["action", "actor_id", "after"])
+    .where("subject", "=", "settlement:STL-1")
     .execute();
-  expect(audit).toContainEqual({ action: "settlement.book", subject: "settlement:STL-1", actor_id: server.fay.userId });
+  expect(audit).toMatchObject([
+    {
+      action: "settlement.book",
+      actor_id: server.fay.userId,
+      after: { amount_kobo: 4_000_00, reason: "Bank statement of Friday" },
+    },
+  ]);
 });
 
 test("a repeated reference is booked once; with another amount it is refused", async () => {

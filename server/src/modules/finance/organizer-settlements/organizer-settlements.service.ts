@@ -51,12 +51,11 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
     },
 
     /**
-     * Finance pays what the organizer is owed, or closes what adds up to nothing.
+     * Finance pays what the organizer is owed, or closes what adds up to nothing; above the limit after a second approval.
      *
-     * @returns whether it is settled; false while a second approval is missing.
      * @throws DomainProblem `not-permitted` for one's own tournament, `already-approved`, as `payDue`.
      */
-    payNet: async (tx: Tx, actor: Actor, wish: Wish): Promise<boolean> => {
+    payNet: async (tx: Tx, actor: Actor, wish: Wish): Promise<void> => {
       const open = await lockOpen(tx, wish);
       const { organizerId, netKobo, row } = open;
       if (row.sponsor_id === actor.userId || (await runsTournament(tx.db, row.id, actor.userId)))
@@ -74,9 +73,7 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
         actorId: actor.userId,
         at: tx.clock(),
       };
-      if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
-      await settle(tx, actor, open);
-      return true;
+      if (await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo)) await settle(tx, actor, open);
     },
   };
 }

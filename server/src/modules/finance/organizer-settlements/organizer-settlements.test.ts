@@ -78,6 +78,24 @@ const inQueue = async (id: TournamentId): Promise<boolean> => {
   const { body } = await ask("GET /api/finance/organizer-settlements?per_page=100", finance);
   return body.data.some((row: { tournament: { id: string } }) => row.tournament.id === id);
 };
+/** What a settlement leaves: its record, the organizer's notices, and what viewers of the tournament get last. */
+async function settledOf(id: TournamentId) {
+  const { db } = server;
+  const audit = db.selectFrom("audit_log").select(["actor_id", "after"]).where("subject", "=", `tournament:${id}`);
+  const notices = await db
+    .selectFrom("notifications")
+    .select("message")
+    .where("user_id", "=", organizer.userId)
+    .where("title", "=", "Tournament settled")
+    .where("created_at", ">=", sql<Date>`(select settled_at from organizer_settlements where tournament_id = ${id})`)
+    .execute();
+  const live = await db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
+  return {
+    audit: await audit.where("action", "=", "settlement.pay").execute(),
+    notices: notices.map(({ message }) => message),
+    live: live.flatMap(({ topics, payload }) => (topics.includes(`tournament:${id}`) ? [payload] : [])).slice(-1),
+  };
+}
 const walletOf = ({ userId }: TestUser) => balanceOf(server.db, "wallet", userId);
 
 test("cash of walk-ins pays the prizes, not the platform; the organizer owes it and pays it from the wallet", async () => {
@@ -98,6 +116,11 @@ test("cash of walk-ins pays the prizes, not the platform; the organizer owes it 
 
   await givenBalance(server.db, organizer.userId, 6_000_00);
   expect((await pay(id, organizer, -4_999.99)).body.code).toBe("settlement-changed");
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  expect((await pay(id, admin, -5_000)).body).toMatchObject({
+    code: "not-permitted",
+    message: "Only the organiser can pay this.",
+  });
   expect((await pay(id, organizer, -5_000)).body.data).toMatchObject({ state: "settled", net: 0, cash_fees: 5_000 });
   expect(await walletOf(organizer)).toBe(1_000_00);
   expect(await inQueue(id)).toBe(false);
@@ -121,12 +144,23 @@ test("fees above the pool go to the organizer; a repeated key pays once, and nev
     .where("role", "=", "finance")
     .execute();
 
+  expect((await pay(id, organizer, 15_000)).body.message).toBe("You owe nothing for this tournament.");
   const before = await walletOf(organizer);
   const answers = await Promise.all(["one-key-1", "one-key-1"].map((key) => approve(id, finance, 15_000, key)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await approve(id, second, 15_000)).body.message).toBe("This tournament is settled.");
   expect((await walletOf(organizer)) - before).toBe(15_000_00);
   expect(await money(id)).toMatchObject({ organizer: 15_000, escrow: 0 });
+  expect(await settledOf(id)).toEqual({
+    audit: [
+      {
+        actor_id: finance.userId,
+        after: { surplus_kobo: 15_000_00, due_kobo: 0, net_kobo: 15_000_00, sponsor_kobo: 0 },
+      },
+    ],
+    notices: ["₦15,000.00 from Yaba Open is in your wallet."],
+    live: [{ type: "tournament", tournament: id, change: "details" }],
+  });
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
@@ -146,9 +180,11 @@ test("cash owed is set off against fees left; where both are equal finance close
   await walkIn(id, "Walk-in Two");
   await finish(id, []);
   expect(await settlement(id)).toMatchObject({ surplus: 2_000, due: -2_000, net: 0, state: "open" });
+  expect((await pay(id, organizer, 0)).body.message).toBe("You owe nothing for this tournament.");
   const before = await walletOf(organizer);
   expect((await approve(id, finance, 0)).body.data).toMatchObject({ state: "settled" });
   expect(await walletOf(organizer)).toBe(before);
+  expect((await settledOf(id)).notices).toEqual([]);
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
