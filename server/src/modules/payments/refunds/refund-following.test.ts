@@ -53,6 +53,16 @@ test("a lost answer is no failure: the refund is found by its note and not asked
   expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["refunded", GONE, 1]);
 });
 
+test("a refund whose answer was lost is found by its note after half an hour too, and not asked for again", async () => {
+  await using server = await openApproved();
+  await server.faults({ loseResponses: 1, onlyCalls: "POST /refund" });
+  await server.follow(server.id);
+  await server.later(31 * MINUTE_MS);
+  await server.follow(server.id);
+  expect((await server.rowOf(server.id)).provider_id).toBe((await server.atProvider())[0]?.id);
+  expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["sending", HELD, 1]);
+});
+
 test("a request that never arrived is made again, once half an hour has shown that it did not", async () => {
   await using server = await openApproved();
   await server.faults({ serverErrors: 1, onlyCalls: "POST /refund" });
@@ -87,7 +97,7 @@ test.each(["pending", "processing", "needs-attention"])("%s settles nothing: the
     await server.follow(server.id);
   }
   expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["sending", HELD, 1]);
-  expect((await server.rowOf(server.id)).provider_status).toBe(status);
+  expect(await server.rowOf(server.id)).toMatchObject({ provider_status: status, checks: 4 });
   const [ours, theirs] = [`sending, ${server.held}`, "needs-attention"];
   expect(await server.differences()).toEqual(
     status === "needs-attention" ? [{ kind: "refund-attention", subject: server.subject, ours, theirs }] : [],
@@ -133,6 +143,14 @@ test("a webhook under our note that leaves out number, kind of keys and payment 
   await server.webhook("processed", { ...absent, merchant_note: made?.merchant_note });
   expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual(["refunded", GONE, []]);
   expect((await server.rowOf(server.id)).provider_id).toBe(made?.id);
+});
+
+test("a webhook under the provider's number alone settles once that number is known", async () => {
+  await using server = await openApproved();
+  await server.follow(server.id);
+  const [made] = await server.atProvider();
+  await server.webhook("processed", { id: made?.id });
+  expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual(["refunded", GONE, []]);
 });
 
 test("a webhook without our note triggers a look and is not trusted by itself", async () => {

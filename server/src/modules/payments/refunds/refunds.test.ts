@@ -3,6 +3,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { openRefundServer, type RefundServer } from "../../../../testing/money/refund-server.ts";
+import { newId } from "../../../kernel/ids.ts";
 import * as registrations from "../../tournaments/registration/registration.service.ts";
 
 // What people may do with a payment that is to go back to its card. The provider's side is in refund-following.test.ts.
@@ -14,6 +15,14 @@ async function openPaid(amount = 5_000) {
   return { ...server, ada, reference };
 }
 
+const decisionsOn = (server: RefundServer, id: string) =>
+  server.db
+    .selectFrom("audit_log")
+    .select(["actor_id", "action", "before", "after"])
+    .where("subject", "=", `refund:${id}`)
+    .where("action", "in", ["refund.approve", "refund.reject"])
+    .orderBy("id")
+    .execute();
 const ask = (server: RefundServer, as: TestUser, body: object) =>
   send(server.http, "POST /api/wallet/refunds", { as, body });
 const decide = (server: RefundServer, as: TestUser, id: string, decision: "approve" | "reject", body?: object) =>
@@ -174,6 +183,20 @@ test("the payer asks, finance decides; above ₦100,000 two people", async () =>
   });
   const own = (await send(server.http, "GET /api/wallet/refunds", { as: ada })).json();
   expect(own).toMatchObject({ meta: { total: 1 }, data: [{ id, state: "approved" }] });
+  expect(await decisionsOn(server, id)).toEqual([
+    { actor_id: finance[0].userId, action: "refund.approve", before: { state: "review" }, after: { state: "review" } },
+    {
+      actor_id: finance[1].userId,
+      action: "refund.approve",
+      before: { state: "review" },
+      after: { state: "approved" },
+    },
+  ]);
+  expect((await decide(server, finance[0], newId(), "approve")).json()).toMatchObject({
+    status: 404,
+    code: "not-found",
+    message: "Refund not found",
+  });
   expect(await server.notesOf(ada)).toEqual(["Deposit credited", "Refund under review", "Refund on its way"]);
 });
 
@@ -196,6 +219,10 @@ test("one rejection gives the money back, with a reason that the payer reads", a
   const rejected = await decide(server, finance[0], id, "reject", { reason: "Withdraw it to your bank" });
   expect(rejected.json()).toEqual({ data: { id, state: "rejected" } });
   expect(await server.money(ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  const [before, after] = [{ state: "review" }, { state: "rejected" }];
+  expect(await decisionsOn(server, id)).toEqual([
+    { actor_id: finance[0].userId, action: "refund.reject", before, after },
+  ]);
   const own = (await send(server.http, "GET /api/wallet/refunds", { as: ada })).json();
   expect(own.data[0]).toMatchObject({ state: "rejected", rejection_reason: "Withdraw it to your bank" });
   expect((await ask(server, ada, { reference, amount: 5_000, reason: "Again" })).statusCode).toBe(200);
