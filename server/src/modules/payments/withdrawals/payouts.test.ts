@@ -94,6 +94,7 @@ test("'not found' for a transfer that is there all the same: sent again, refused
   server.provider.fail("POST /transfer", "lose");
   await server.payouts.send(server.id);
   server.later(5 * MINUTE_MS);
+  server.provider.state.feeKobo = null;
   server.provider.fail("GET /transfer/verify", refusal(404, "Transfer not found"));
   await server.payouts.check(server.id);
   expect([server.made(), server.provider.transfers.size]).toEqual([2, 1]);
@@ -140,6 +141,28 @@ test.each(["failed", "rejected", "blocked", "abandoned", "reversed"])(
     expect((await server.notesOf(server.ada)).at(-1)).toBe("Withdrawal not possible");
   },
 );
+
+test.each([
+  ["failed", "released", BACK],
+  ["success", "sending", HELD], // its fee is not known yet
+] as const)("%s as the answer to our request leaves the withdrawal %s", async (status, state, money) => {
+  await using server = await openApproved();
+  Object.assign(server.provider.state, { newStatus: status, answeredStatus: status });
+  await server.payouts.send(server.id);
+  expect([await server.stateOf(server.id), await server.money()]).toEqual([state, money]);
+  await server.runJobs();
+  expect((await server.rowOf(server.id)).provider_fee_kobo).toBe(status === "success" ? 10_00 : null);
+});
+
+test("the answer to our request is kept, and a check pays a success that is reported without a fee", async () => {
+  await using server = await openApproved();
+  server.provider.state.feeKobo = null;
+  await server.payouts.check(server.id); // approved, and its job was lost
+  expect(await server.rowOf(server.id)).toMatchObject({ provider_status: "pending", transfer_code: "TRF_1" });
+  expect([server.made(), await server.money()]).toEqual([1, HELD]);
+  await server.payouts.check(server.id);
+  expect([await server.stateOf(server.id), await server.money()]).toEqual(["paid", PAID]);
+});
 
 test("taken back after it was paid: back in the wallet once, for any number of reports", async () => {
   await using server = await openApproved();

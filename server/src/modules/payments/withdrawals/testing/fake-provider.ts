@@ -23,13 +23,16 @@ const BANKS = [
   { code: "999", name: "Closed Bank", slug: "closed", active: false, supports_transfer: true },
 ];
 
-/** A provider of transfers that does exactly what a test sets; transfers go the way of `newStatus` and stay there. */
+/**
+ * A provider of transfers that does exactly what a test sets; transfers go the way of `newStatus` and stay there, and the
+ * request for one is answered with `answeredStatus`, without a fee.
+ */
 export async function openFakeProvider() {
   const transfers = new Map<string, Transfer>();
   const faults = new Map<string, Fault[]>();
   const calls: string[] = [];
   const meanwhile = new Map<string, () => Promise<unknown>>();
-  const state = { newStatus: "success", holder: "OBI ADA", feeKobo: 10_00 as number | null };
+  const state = { newStatus: "success", answeredStatus: "pending", holder: "OBI ADA", feeKobo: 10_00 as number | null };
 
   const endpoints: Record<string, (url: URL, body: Body) => Answer> = {
     "GET /bank": () => ok(BANKS, { next: null }),
@@ -50,7 +53,7 @@ export async function openFakeProvider() {
     const id = transfers.size + 1;
     const transfer = { id, reference, amount, status: state.newStatus, fee: state.feeKobo, code: `TRF_${id}` };
     transfers.set(reference, transfer);
-    return ok(view({ ...transfer, status: "pending" }));
+    return ok(view({ ...transfer, status: state.answeredStatus }));
   };
 
   const server = createServer(async (request, response) => {
