@@ -201,4 +201,28 @@ test("deposits that cannot be credited together are credited alone, and the log 
       err: { message: "failed together" },
     },
   ]);
+  lines.length = 0;
+  const next = await app.deposit(ada, 500);
+  expect((await app.webhook("charge.success", { ...charge, amount, fees, reference: next })).statusCode).toBe(200);
+  expect([await app.wallet(ada), lines]).toEqual([1_000_00, []]);
+
+  expect((await app.webhook("charge.success", { ...charge, amount, fees, reference: "PH_NONE" })).statusCode).toBe(200);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: "the provider reports a payment that we do not know", reference: "PH_NONE" },
+  ]);
+});
+
+test("a signed event is kept under what it names: its reference, else its number, else its own bytes", async () => {
+  await using app = await openMoneyApp();
+  const raws = ['{"event":', '{"event":"a","data":{"id":7}}', '{"event":"a","data":{}}', '{"event":"b","data":null}'];
+  raws.push('{"event":"a","data":{"id":7,"reference":"PH_1"}}');
+  for (const raw of raws) expect((await app.deliver(raw, app.sign(raw))).statusCode).toBe(200);
+  const kept = app.db.selectFrom("provider_events").select(["event", "subject"]).orderBy("received_at");
+  expect(await kept.execute()).toEqual([
+    { event: "unreadable", subject: expect.stringMatching(/^sha256:[0-9a-f]{64}$/u) },
+    { event: "a", subject: "7" },
+    { event: "a", subject: expect.stringMatching(/^sha256:/u) },
+    { event: "b", subject: expect.stringMatching(/^sha256:/u) },
+    { event: "a", subject: "PH_1" },
+  ]);
 });

@@ -84,7 +84,8 @@ test("a lost dispute takes the payment from the wallet, once, for any number and
     ],
   });
   expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 5_000_00, faults: [] });
-  await server.word("remind");
+  await server.word("remind", { dueAt: undefined });
+  expect((await server.disputes()).data).toMatchObject([{ due_at: "2026-12-01T10:00:00.000Z" }]);
   await Promise.all([1, 2, 3].map((again) => server.lost({ again })));
   await server.db.deleteFrom("provider_events").execute();
   await Promise.all([server.lost(), server.word("create"), server.word("remind"), server.lost()]);
@@ -220,9 +221,13 @@ test("a payment that fitted nothing is taken from suspense", async () => {
   await server.faults({ mismatchAmountKobo: 70_000 });
   const reference = await server.givenDeposit(server.ada, 900);
   expect(await server.platformAccount("suspense")).toBe(70_000);
+  await server.word("create", { refund_amount: 70_000, transaction: { reference } });
+  expect(await server.platformAccount("suspense")).toBe(70_000);
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] }); // her wallet has no part in it
   await server.lost({ refund_amount: 70_000, transaction: { reference } });
   expect(await server.platformAccount("suspense")).toBe(0);
   expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  expect(await server.notesOf(server.ada)).not.toContain("Card payment reversed");
 });
 
 test("what was released from suspense is taken from the wallet, never from what others have set aside", async () => {
@@ -269,6 +274,22 @@ test("a dispute of an unknown payment is put before finance, and nothing is book
   expect((await server.disputes()).meta.total).toBe(1);
   expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
   expect(await server.differences()).toMatchObject([{ subject: "dispute:4711", ours: "no such payment" }]);
+});
+
+test("an open dispute in another currency, or of an unknown payment, holds nothing and is put before finance", async () => {
+  await using server = await openPaid();
+  expect((await server.word("create", { currency: "USD" })).statusCode).toBe(200);
+  const elsewhere = { id: 4712, transaction: { reference: "PH_ELSEWHERE" } };
+  expect((await server.word("create", elsewhere)).statusCode).toBe(200);
+  expect((await server.disputes("?state=open")).data.map(({ id }: { id: string }) => id).toSorted()).toEqual([
+    "4711",
+    "4712",
+  ]);
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+  expect(await server.differences()).toMatchObject([
+    { subject: "dispute:4711", ours: "NGN" },
+    { subject: "dispute:4712", ours: "no such payment" },
+  ]);
 });
 
 test("a dispute that is answered at the provider while every webhook is lost: the job holds, releases and books its money", async () => {
