@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import type { TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
-import { other as admin, entered, expectRecordsRebuilt, givenPlay, server, useResults } from "./testing/results-server.ts";
+import {
+  other as admin,
+  entered,
+  expectRecordsRebuilt,
+  givenPlay,
+  server,
+  useResults,
+} from "./testing/results-server.ts";
 
 useResults();
 

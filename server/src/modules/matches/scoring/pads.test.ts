@@ -416,9 +416,9 @@ describe("who may, and when", () => {
   test("a log is full after 10,000 events; officials still decide", async () => {
     const match = await givenMatch({ ruleset: "rack" });
     await taken(match, [STARTED]);
-    const chain = eventsOf({ matchId: match.matchId, pad: null, head: (await match.entries())[0] as LogEntry }, [
-      ...Array.from({ length: 4999 }, () => [won(1), { kind: "frame-withdrawn", winner: 1 } as const]).flat(),
-    ]);
+    const head = (await match.entries())[0] as LogEntry;
+    const pairs = Array.from({ length: 4999 }, () => [won(1), { kind: "frame-withdrawn", winner: 1 } as const]);
+    const chain = eventsOf({ matchId: match.matchId, pad: null, head }, pairs.flat());
     await givenLongLog(match, chain);
     await taken(match, [won(1)]); // the 10,000th
     const full = await score(match, [won(2)]);

@@ -146,8 +146,8 @@ test("a cancelled tournament returns a sponsor's money, once", async () => {
   expect(await faults()).toEqual([]);
 });
 
-/** The champion has paid `fees` entries of ₦2,000 for the field; the pool is ₦100,000. */
-async function givenPlayed(fees: number) {
+/** The champion has paid `fees` entries of ₦2,000 for the field, and walk-ins as many in cash; the pool is ₦100,000. */
+async function givenPlayed(fees: number, walkIns = 0) {
   await givenPublished();
   const { db, services } = server;
   const players: TestUser[] = [];
@@ -156,6 +156,10 @@ async function givenPlayed(fees: number) {
     await givenBalance(db, player.userId, 2_000_00);
     await services.transact((tx) => registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
     players.push(player);
+  }
+  for (let index = 0; index < walkIns; index += 1) {
+    const body = { name: `Walk-in ${index}`, state: "Lagos" };
+    expect((await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, organizer, body)).data.cash).toBe(2_000);
   }
   await services.transact((tx) =>
     prizes.propose(tx, { tournamentId: id, ordered: players.map(({ playerId }) => [playerId]) }),
@@ -180,6 +184,18 @@ test("what fees did not need of a sponsor's money returns with the settlement, a
   expect(await walletOf(organizer)).toBe(0);
   expect(await money()).toMatchObject({ sponsor: { paid: 40_000, returned: 4_000 }, prizes: 100_000, escrow: 0 });
   expect((await settle(first, 0)).code).toBe("illegal-step");
+  expect(await faults()).toEqual([]);
+});
+
+test("one settlement returns a sponsor's money and takes the cash that the organizer owes", async () => {
+  await givenPlayed(31, 1);
+  await ask(`POST /api/finance/prizes/${id}/approve`, first, {});
+  await givenBalance(server.db, organizer.userId, 2_000_00);
+  const pay = await ask(`POST /api/organizer/tournaments/${id}/settlement/pay`, organizer, { net: -2_000 });
+  expect(pay.data).toMatchObject({ state: "settled", surplus: 0, due: 0 });
+  expect([await walletOf(sponsor), await walletOf(organizer)]).toEqual([14_000_00, 0]);
+  expect(await balanceOf(server.db, "organizer-due", id)).toBe(0);
+  expect(await money()).toMatchObject({ sponsor: { paid: 40_000, returned: 4_000 }, prizes: 100_000, escrow: 0 });
   expect(await faults()).toEqual([]);
 });
 
