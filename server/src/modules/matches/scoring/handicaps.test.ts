@@ -235,6 +235,14 @@ describe("frames on the wire", () => {
       winner_id: one.playerId,
       handicap: { player2_frames: 2 },
     });
+    const actions = async (id: MatchId) =>
+      (await send(server.http, `GET /api/matches/${id}/events`))
+        .json()
+        .data.map(({ action }: { action: MatchAction }) => action);
+    const handicap = { points: [0, 0], frames: [0, 2] };
+    expect(await actions(matchId)).toEqual([
+      { kind: "awarded", outcome: "played", winner: 1, score: [3, 2], handicap },
+    ]);
     expect(await faultsOf(matchId)).toEqual([]);
     expect(
       (await entered([1, 1], { outcome: "retired", winner_id: one.playerId, reason: "Ill" })).json().errors,
@@ -243,6 +251,18 @@ describe("frames on the wire", () => {
     });
     expect((await entered([0, 3], { reason: "Swapped" })).json().data).toMatchObject({ winner_id: four.playerId });
     expect(await faultsOf(matchId)).toEqual([]);
+    const corrected = { kind: "corrected", outcome: "played", winner: 2, score: [0, 3], reason: "Swapped" };
+    expect((await actions(matchId)).at(-1)).toEqual(corrected); // its start is known
+
+    const [level, given] = [
+      await givenCup({ ...FRAMES, frames: [0, 0, 0, 0] }),
+      await givenCup({ ...FRAMES, frames: [0, 0, 0, 2] }),
+    ];
+    await result(level.matchId, { outcome: "played", player1_score: 3, player2_score: 0 });
+    await result(given.matchId, { outcome: "walkover", winner_id: given.players[0].playerId, reason: "Not here" });
+    expect(await actions(level.matchId)).toEqual([{ kind: "awarded", outcome: "played", winner: 1, score: [3, 0] }]);
+    const walkover = { kind: "awarded", outcome: "walkover", winner: 1, score: [0, 0], reason: "Not here" };
+    expect(await actions(given.matchId)).toEqual([walkover]);
   });
 
   test("the cap of the tournament and the length of the match bound what is given", async () => {
