@@ -96,6 +96,24 @@ test("a correction settles the objection, and the corrected result can be object
   expect(await listed(draw)).toHaveLength(2);
 });
 
+test("an objection to a match is settled when a correction before it has the match played again", async () => {
+  const draw = await givenDraw(server.db, { totalFrames: 3, organizer, players: 8 });
+  const [first, semi] = [draw.gameId("r1m1"), draw.gameId("r2m1")];
+  for (const id of [first, draw.gameId("r1m2"), semi]) await enter(id, [2, 0]);
+  const { player2_id } = await rowOf(semi);
+  await object(semi, draw.players.find(({ playerId }) => playerId === player2_id) as TestUser);
+  expect(await listed(draw)).toHaveLength(1);
+  const { version } = await rowOf(first);
+  const corrected = { outcome: "played", player1_score: 0, player2_score: 2, reason: "Misread", version };
+  const answer = await send(server.http, `PUT /api/organizer/matches/${first}/result`, {
+    as: organizer,
+    body: { ...corrected, dependents: [{ match_id: semi, choice: "reopen" }] },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect((await rowOf(semi)).status).toBe("scheduled");
+  expect(await listed(draw)).toEqual([]);
+});
+
 test("prizes wait while an objection is open", async () => {
   const { id, draw, winner, loser } = await givenResult();
   const { tournamentId } = draw;

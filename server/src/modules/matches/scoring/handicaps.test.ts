@@ -272,8 +272,11 @@ describe("frames on the wire", () => {
     expect((await gameOf(short.matchId)).handicap).toMatchObject({ player2_frames: 1 });
   });
 
-  test("a player who leaves before a frame was played gives a walkover, whatever the start", async () => {
-    const { id, players, matchId } = await givenCup({ ...FRAMES, frames: [2, 0, 0, 0] });
+  test.each([
+    [2, 0],
+    [0, 2],
+  ])("a player who leaves before a frame was played gives a walkover, at a start of %i-%i", async (own, others) => {
+    const { id, players, matchId } = await givenCup({ ...FRAMES, frames: [own, 0, 0, others] });
     await start(matchId);
     await send(server.http, `POST /api/organizer/tournaments/${id}/withdraw-player`, {
       as: organizer,
