@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenBalance } from "../../../../testing/database/given.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
@@ -288,6 +290,18 @@ test("a job that was lost with its process is asked for again", async () => {
   await server.payouts.check(server.id);
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["paid", PAID]);
   expect(await server.payouts.resume()).toBe(0);
+});
+
+test("the check that a request leaves behind pays the withdrawal when it is due", async () => {
+  await using server = await openApproved();
+  await server.payouts.send(server.id);
+  await server.runJobs();
+  expect([await server.stateOf(server.id), await server.money()]).toEqual(["sending", HELD]); // it is not due yet
+  const owner = openOwnerDatabase(server.databaseUrl, 1);
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(owner);
+  await owner.destroy();
+  await server.runJobs();
+  expect([await server.stateOf(server.id), await server.money(), server.made()]).toEqual(["paid", PAID, 1]);
 });
 
 test("an account refused after a request that may have arrived gives nothing back either", async () => {
