@@ -60,6 +60,8 @@ test("a credit above ₦100,000 takes the same entry by two people; a repeat by 
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: { amount: 900_000 } });
   expect(await wallet()).toBe(1_000_000_00);
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: null });
+  const debit = { userId: ada.userId, type: "debit", amount: 150_000, reason: "Paid twice at the hall" };
+  expect((await ask("PUT /api/wallet/balance", first, debit)).json()).toMatchObject({ balance: 850_000 });
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 

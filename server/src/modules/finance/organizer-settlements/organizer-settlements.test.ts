@@ -209,9 +209,9 @@ test("a waived fee is not owed; cash is owed no longer once the player is remove
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-async function givenOpenPrize() {
+async function givenOpenPrize(name = "Winner Without Account") {
   const id = await given(0, 1_000_00);
-  const entered = await walkIn(id, "Winner Without Account");
+  const entered = await walkIn(id, name);
   await finish(id, [entered.player.id]);
   return { id, playerId: entered.player.id as PlayerId };
 }
@@ -234,6 +234,22 @@ test("the prize of a winner without an account waits in escrow until the account
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
+test("an open prize is paid neither by its winner nor by an organizer of the tournament", async () => {
+  const { id, playerId } = await givenOpenPrize("Ngozi Winner");
+  const winner = await givenUser(server.db, { roles: ["finance"] });
+  await server.db.updateTable("users").set({ player_id: playerId }).where("id", "=", winner.userId).execute();
+  const asWinner = { ...winner, playerId };
+  expect((await payAward(id, playerId, asWinner, { how: "rewards" })).body).toMatchObject({ code: "own-prize" });
+  const partner = await givenUser(server.db, { roles: ["finance"] });
+  const named = { tournament_id: id, user_id: partner.userId, named_by: organizer.userId };
+  await server.db.insertInto("tournament_organizers").values(named).execute();
+  expect((await payAward(id, playerId, partner, { how: "rewards" })).body).toMatchObject({
+    code: "not-permitted",
+    message: "You can't pay prizes of a tournament that you organise.",
+  });
+  expect(await balanceOf(server.db, "rewards", winner.userId)).toBe(0);
+});
+
 test("a prize that the organizer paid in cash takes proof and two people, and comes back to the organizer", async () => {
   const { id, playerId } = await givenOpenPrize();
   const cash = { how: "cash", proof: "Receipt 12, signed" };
@@ -241,6 +257,16 @@ test("a prize that the organizer paid in cash takes proof and two people, and co
   expect((await payAward(id, playerId, finance, cash)).body.data.shares[0].paid).toBe("open");
   expect((await payAward(id, playerId, finance, cash)).body.code).toBe("already-approved");
   expect((await payAward(id, playerId, second, cash)).body.data.shares[0].paid).toBe("cash");
+  const audit = server.db.selectFrom("audit_log").select(["actor_id", "after"]).where("action", "=", "prizes.pay");
+  expect(await audit.where("subject", "=", `tournament:${id}`).execute()).toEqual([
+    { actor_id: second.userId, after: { player_id: playerId, amount_kobo: 1_000_00, ...cash } },
+  ]);
+  const { payload } = await server.db
+    .selectFrom("live_events")
+    .select("payload")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(payload).toEqual({ type: "tournament", tournament: id, change: "completed" });
   expect(await settlement(id)).toMatchObject({ due: 1_000, net: 1_000, unpaid_prizes: 0, state: "open" });
   expect((await approve(id, finance, 1_000)).body.data).toMatchObject({ state: "settled" });
   expect(await money(id)).toMatchObject({ prizes: 1_000, escrow: 0 });
