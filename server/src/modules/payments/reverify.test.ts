@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
-import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
+import { failUpdates } from "../../../testing/database/failing-updates.ts";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { machineClock } from "../../kernel/clock.ts";
@@ -72,17 +72,12 @@ test("a payment still open is asked about less and less often, for three days", 
 test("a payment that cannot be settled by our own fault is reported, and keeps no other from being settled", async () => {
   await using server = await openDeserted(7);
   for (const reference of server.references) await server.simulator.control(`POST transactions/${reference}/succeed`);
-  const owner = openOwnerDatabase(server.databaseUrl, 1);
-  const fails = `new.reference = '${server.references[2]}' and new.status = 'succeeded'`;
-  await sql
-    .raw(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'our fault'; end $$;
-      create trigger fail before update on payment_intents for each row when (${fails}) execute function fail()`)
-    .execute(owner);
+  const third = `new.reference = '${server.references[2]}' and new.status = 'succeeded'`;
+  const mend = await failUpdates(server.databaseUrl, "payment_intents", third);
   await server.age(2);
   await expect(server.round()).rejects.toThrow("payments could not be settled");
   expect(await server.wallet()).toBe(6 * 500_00);
-  await sql`drop function fail cascade`.execute(owner);
-  await owner.destroy();
+  await mend();
   await server.age(2);
   await server.round();
   expect(await server.wallet()).toBe(7 * 500_00);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -257,6 +258,19 @@ test("refused after an earlier request may have arrived: the hold stays, finance
   expect([await server.state(), await server.moneyNow()]).toEqual(["sending", HELD]);
   expect(await server.differences()).toMatchObject([{ kind: "refund-refused", subject: server.subject }]);
   expect((await server.rowOf(server.id)).may_have_arrived).toBe(true);
+});
+
+test("our own fault while an answer is recorded is reported; the hold stays, and no second refund is made", async () => {
+  await using server = await openApproved();
+  const mend = await failUpdates(server.databaseUrl, "refunds", "new.provider_id is not null");
+  await expect(server.follow(server.id)).rejects.toThrow("our fault");
+  await server.later(31 * MINUTE_MS);
+  await expect(server.follow(server.id)).rejects.toThrow("our fault");
+  expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["sending", HELD, 1]);
+  await mend();
+  await server.move("processed");
+  await server.follow(server.id);
+  expect([await server.state(), await server.moneyNow(), await server.made()]).toEqual(["refunded", GONE, 1]);
 });
 
 test("a refund whose job was lost is taken up again within two minutes", async () => {

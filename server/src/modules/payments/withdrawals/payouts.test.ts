@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
 import { givenBalance } from "../../../../testing/database/given.ts";
 import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
@@ -290,6 +291,17 @@ test("a job that was lost with its process is asked for again", async () => {
   await server.payouts.check(server.id);
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["paid", PAID]);
   expect(await server.payouts.resume()).toBe(0);
+});
+
+test("our own fault while an answer is recorded is reported; the hold stays, and no second transfer is made", async () => {
+  await using server = await openApproved();
+  const mend = await failUpdates(server.databaseUrl, "withdrawals", "new.transfer_code is not null");
+  await expect(server.payouts.send(server.id)).rejects.toThrow("our fault");
+  await expect(server.payouts.check(server.id)).rejects.toThrow("our fault");
+  expect([await server.stateOf(server.id), await server.money()]).toEqual(["sending", HELD]);
+  await mend();
+  await server.payouts.check(server.id);
+  expect([await server.stateOf(server.id), await server.money(), server.made()]).toEqual(["paid", PAID, 1]);
 });
 
 test("the check that a request leaves behind pays the withdrawal when it is due", async () => {
