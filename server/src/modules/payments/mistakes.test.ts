@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
+import { failUpdates } from "../../../testing/database/failing-updates.ts";
 import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { BANK_ACCOUNT, type MoneyApp, openMoneyApp } from "../../../testing/money/money-checks.ts";
@@ -241,13 +242,6 @@ test("mistake 11: the webhook's work dies on the way. The event is kept, deliver
   await using app = await openMoneyApp();
   const ada = await givenUser(app.db);
   await app.faults({ dropWebhooks: true });
-  const breakWrites = async (table: string): Promise<void> => {
-    const body = sql.raw("begin raise exception 'died on the way'; end");
-    await sql`create function die() returns trigger language plpgsql as $die$ ${body} $die$`.execute(app.owner);
-    await sql`create trigger die before update on ${sql.table(table)} for each row execute function die()`.execute(
-      app.owner,
-    );
-  };
   for (const [table, creditedMeanwhile] of [
     ["payment_intents", 0],
     ["provider_events", 500_00],
@@ -258,12 +252,12 @@ test("mistake 11: the webhook's work dies on the way. The event is kept, deliver
     // has stored is credited in a transaction apart from it.
     const earlier = { event: "charge.success", subject: reference };
     if (table === "provider_events") await app.db.insertInto("provider_events").values(earlier).execute();
-    await breakWrites(table);
+    const mend = await failUpdates(app.databaseUrl, table, "true");
     expect((await app.webhook("charge.success", charge(reference))).statusCode).toBe(500);
     expect([table, (await app.wallet(ada)) - before]).toEqual([table, creditedMeanwhile]);
     const kept = app.db.selectFrom("provider_events").select("processed_at").where("subject", "=", reference);
     expect(await kept.execute()).toEqual([{ processed_at: null }]);
-    await sql`drop function die cascade`.execute(app.owner);
+    await mend();
     for (let time = 0; time < 3; time += 1)
       expect((await app.webhook("charge.success", charge(reference))).statusCode).toBe(200);
     expect((await app.wallet(ada)) - before).toBe(500_00);

@@ -190,26 +190,28 @@ test("deposits that cannot be credited together are credited alone, and the log 
   await sql`create trigger fail_first before update on payment_intents for each row execute function fail_first()`.execute(
     app.owner,
   );
+  const logged = () =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg.includes("payment"));
   const { amountKobo: amount, feesKobo: fees, ...charge } = SUCCESS;
   expect((await app.webhook("charge.success", { ...charge, amount, fees, reference })).statusCode).toBe(200);
   expect(await app.wallet(ada)).toBe(500_00);
   expect(await ledgerFaults(app.db)).toEqual([]);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(logged()).toMatchObject([
     {
       msg: "payments could not be settled together: each is settled alone",
       payments: 1,
       err: { message: "failed together" },
     },
   ]);
-  lines.length = 0;
   const next = await app.deposit(ada, 500);
   expect((await app.webhook("charge.success", { ...charge, amount, fees, reference: next })).statusCode).toBe(200);
-  expect([await app.wallet(ada), lines]).toEqual([1_000_00, []]);
+  expect([await app.wallet(ada), logged()]).toEqual([1_000_00, []]);
 
   expect((await app.webhook("charge.success", { ...charge, amount, fees, reference: "PH_NONE" })).statusCode).toBe(200);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { msg: "the provider reports a payment that we do not know", reference: "PH_NONE" },
-  ]);
+  expect(logged()).toMatchObject([{ msg: "the provider reports a payment that we do not know", reference: "PH_NONE" }]);
 });
 
 test("a signed event is kept under what it names: its reference, else its number, else its own bytes", async () => {
