@@ -5,11 +5,11 @@ import { openOwnerDatabase } from "./owner-database.ts";
 export async function failUpdates(databaseUrl: string, table: string, condition: string): Promise<() => Promise<void>> {
   const owner = openOwnerDatabase(databaseUrl, 1);
   await sql
-    .raw(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'our fault'; end $$;
-      create trigger fail before update on ${table} for each row when (${condition}) execute function fail()`)
+    .raw(`create function fail_${table}() returns trigger language plpgsql as $$ begin raise exception 'our fault'; end $$;
+      create trigger fail before update on ${table} for each row when (${condition}) execute function fail_${table}()`)
     .execute(owner);
   return async () => {
-    await sql`drop function fail cascade`.execute(owner);
+    await sql.raw(`drop function fail_${table} cascade`).execute(owner);
     await owner.destroy();
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { explainedOffsetKobo } from "../../payments/differences/differences.read-model.ts";
 import { type Difference, raiseDifference } from "../../payments/differences/differences.service.ts";
@@ -43,18 +44,27 @@ const READ_AT_ONCE = 1_000;
 export function createReconciliationJob(deps: Dependencies) {
   const { clock, provider } = deps;
   return {
-    /** One run over the last five days. @throws when the provider is unavailable: the job is tried again. */
+    /**
+     * One run over the last five days. What cannot be recorded does not keep the rest from being compared.
+     *
+     * @throws at the end when something could not be recorded, or the provider is unavailable: the job is tried again.
+     */
     reconcile: async (): Promise<void> => {
       const to = clock();
       const from = new Date(to.getTime() - WINDOW_DAYS * DAY_MS);
       const transactions = await provider.transactionsSince(from);
       const transfers = await provider.transfersSince(from);
-      await comparePayments(deps, transactions);
-      await compareTransfers(deps, transfers);
+      const paid = transactions.filter(({ status }) => status === "success");
       // What was settled within the hour may have come after the lists.
       const settled = { from, to: new Date(to.getTime() - HOUR_MS) };
-      await findMissingPayments(deps, settled, transactions);
-      await findMissingTransfers(deps, settled, transfers);
+      const comparisons = [
+        () => settlePaid(deps, paid),
+        () => raiseUnsettled(deps, paid),
+        () => compareTransfers(deps, transfers),
+        () => findMissingPayments(deps, settled, paid),
+        () => findMissingTransfers(deps, settled, transfers),
+      ];
+      await attemptEach(comparisons, (compare) => compare(), "the books could not be compared");
       await compareBalance(deps);
       await deps.transact((tx) => keepRun(tx.db, clock()));
     },
@@ -65,9 +75,10 @@ export type ReconciliationJob = ReturnType<typeof createReconciliationJob>;
 const raise = (deps: Dependencies, difference: Omit<Difference, "found_at">): Promise<void> =>
   deps.transact((tx) => raiseDifference(tx, { ...difference, found_at: deps.clock() }));
 
-async function comparePayments(deps: Dependencies, transactions: readonly Transaction[]): Promise<void> {
-  const paid = transactions.filter(({ status }) => status === "success");
-  for (const reported of await unlike(paid, deps.db, "succeeded")) await deps.settle(reported);
+const settlePaid = async (deps: Dependencies, paid: readonly Transaction[]): Promise<void> =>
+  attemptEach(await unlike(paid, deps.db, "succeeded"), deps.settle, "payments could not be settled");
+
+async function raiseUnsettled(deps: Dependencies, paid: readonly Transaction[]): Promise<void> {
   const known = await statusesOf(deps.db, paid);
   for (const { reference, amountKobo, currency } of paid) {
     const ours = known.get(reference) ?? "unknown";
@@ -104,22 +115,18 @@ async function compareTransfers(deps: Dependencies, transfers: readonly Transfer
     transfers.map(({ reference }) => reference),
   );
   const known = new Set(rows.map(({ reference }) => reference));
-  for (const reported of transfers) {
+  const compare = (reported: Transfer): Promise<void> => {
     const { reference, status, amountKobo } = reported;
-    if (known.has(reference)) await deps.recordOutcome(reported);
-    else
-      await raise(deps, {
-        kind: "transfer",
-        subject: `withdrawal:${reference}`,
-        ours: "unknown",
-        theirs: `${status}, ${amountKobo} kobo`,
-      });
-  }
+    if (known.has(reference)) return deps.recordOutcome(reported);
+    const theirs = `${status}, ${amountKobo} kobo`;
+    return raise(deps, { kind: "transfer", subject: `withdrawal:${reference}`, ours: "unknown", theirs });
+  };
+  await attemptEach(transfers, compare, "outcomes of transfers could not be recorded");
 }
 
 /** The lists may leave something out; only the provider's own answer about the one counts. */
-async function findMissingPayments(deps: Dependencies, settled: Window, transactions: readonly Transaction[]) {
-  const listed = transactions.filter(({ status }) => status === "success").map(({ reference }) => reference);
+async function findMissingPayments(deps: Dependencies, settled: Window, paid: readonly Transaction[]) {
+  const listed = paid.map(({ reference }) => reference);
   for await (const reference of inPages((page) => bookedUnlisted(deps.db, "payments", { ...settled, listed }, page))) {
     const theirs = (await deps.provider.verifyTransaction(reference))?.status ?? "unknown";
     if (theirs !== "success")

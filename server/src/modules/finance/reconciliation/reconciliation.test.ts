@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
 import { givenBalance } from "../../../../testing/database/given.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
@@ -47,6 +48,7 @@ async function openBooks() {
       .select(["subject", "ours", "theirs"])
       .where("kind", "=", kind)
       .where("resolved_at", "is", null)
+      .orderBy("ours")
       .execute();
   const explainBalance = async () => {
     await run();
@@ -89,6 +91,36 @@ test("a payment and a reversal without webhooks are taken in, once", async () =>
   expect(await books.differences("payment")).toEqual([]);
   expect(await books.differences("transfer")).toEqual([]);
   expect(await ledgerFaults(books.db)).toEqual([]);
+});
+
+test("a payment and a transfer that cannot be recorded by our own fault keep nothing else from being compared", async () => {
+  await using books = await openBooks();
+  const failing = await books.deposit();
+  await books.deposit();
+  await books.control(`POST transfers/${books.transfer}/reverse`);
+  const lost = "PH_DEP_LOST";
+  await sql`
+    insert into payment_intents (reference, user_id, purpose, amount_kobo, status, settled_at)
+    select ${lost}, user_id, purpose, amount_kobo, status, settled_at from payment_intents
+    where reference = ${books.reference}`.execute(books.db);
+  const runs = () => books.db.selectFrom("reconciliation_runs").selectAll().execute();
+  const mendPayments = await failUpdates(books.databaseUrl, "payment_intents", `new.reference = '${failing}'`);
+  const mendTransfers = await failUpdates(books.databaseUrl, "withdrawals", "true");
+  await expect(books.run()).rejects.toMatchObject({
+    message: "the books could not be compared",
+    errors: [{ message: "payments could not be settled" }, { message: "outcomes of transfers could not be recorded" }],
+  });
+  expect(await books.differences("payment")).toEqual([
+    { subject: `payment:${failing}`, ours: "pending", theirs: "success, NGN 500000 kobo" },
+    { subject: `payment:${lost}`, ours: "succeeded", theirs: "unknown" },
+  ]);
+  expect([await balanceOf(books.db, "wallet", books.ada.userId), await runs()]).toEqual([8_000_00, []]);
+
+  await mendPayments();
+  await mendTransfers();
+  await books.run();
+  expect([await balanceOf(books.db, "wallet", books.ada.userId), await runs()]).toMatchObject([15_000_00, [{}]]);
+  expect(await ledgerFaults(books.db)).toMatchObject([{ row: `payment ${lost}` }]);
 });
 
 test("what only one side knows is put before finance", async () => {
