@@ -1,5 +1,6 @@
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
+import { attemptEach } from "../../kernel/attempt-each.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import * as dueLeagues from "./due-leagues.service.ts";
 import { leaguesWithDueWork } from "./leagues.repository.ts";
@@ -14,10 +15,8 @@ export function createDueLeaguesJob({ db, transact, clock }: JobDeps) {
   return {
     /** A failure for one league does not delay the others; the next run tries again. */
     runAllDue: async (): Promise<void> => {
-      const failures: unknown[] = [];
-      for (const id of await leaguesWithDueWork(db, clock()))
-        await transact((tx) => dueLeagues.runDue(tx, id)).catch((error: unknown) => void failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "due work of some leagues failed");
+      const runDue = (id: string) => transact((tx) => dueLeagues.runDue(tx, id));
+      await attemptEach(await leaguesWithDueWork(db, clock()), runDue, "due work of some leagues failed");
     },
   };
 }

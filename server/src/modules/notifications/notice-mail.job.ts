@@ -4,6 +4,7 @@ import { isNoticeEvent, NOTICE_RULES, type NoticeEvent } from "@pockethall/domai
 import { type QuietHours, quietUntil } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../database/database.ts";
 import type { Transact, Tx } from "../../database/transact.ts";
+import { attemptEach } from "../../kernel/attempt-each.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { type NoticeText, noticeLetter } from "./notice-letters.ts";
@@ -40,11 +41,9 @@ export function createNoticeMailJob(deps: Dependencies) {
      */
     sendDue: async (): Promise<void> => {
       if (!deps.outbox.sends("e-mail")) return;
-      const failures: unknown[] = [];
       const due = await mail.peopleDue(deps.db, { now: deps.clock(), since: changedSince(deps), atMost: MOST_PEOPLE });
-      for (const userId of due)
-        await deps.transact((tx) => writeTo(deps, tx, userId)).catch((error: unknown) => void failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "some people could not be written to");
+      const write = (userId: UserId) => deps.transact((tx) => writeTo(deps, tx, userId));
+      await attemptEach(due, write, "some people could not be written to");
     },
   };
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../../domain/testing/shared-data.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { changes, everyTable, everythingByName } from "../../../../testing/database/table-dump.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { machineClock } from "../../../kernel/clock.ts";
@@ -399,4 +401,20 @@ test("two events that only look alike are not listed again", async () => {
   await two.db.updateTable("result_imports").set({ compared_at: null }).execute();
   expect(await two.services.overlaps.compareDue()).toBe(0);
   expect(await overlaps()).toEqual([]);
+});
+
+test("an import that cannot be compared does not delay the others, and admins are notified of what those resemble", async () => {
+  const { first, second } = await ids();
+  const notices = async () =>
+    (await two.db.selectFrom("notifications").select("id").where("user_id", "=", admin.userId).execute()).length;
+  const before = await notices();
+  await using owner = openOwnerDatabase(two.databaseUrl, 1);
+  await owner.deleteFrom("event_overlaps").execute();
+  await two.db.updateTable("result_imports").set({ compared_at: null }).execute();
+  const mend = await failUpdates(two.databaseUrl, "result_imports", `new.tournament_id = '${first}'`);
+  await expect(two.services.overlaps.compareDue()).rejects.toThrow("some imports could not be compared");
+  expect(await overlaps()).toMatchObject([{ tournament: { id: second }, other: { id: first } }]);
+  expect(await notices()).toBe(before + 1);
+  await mend();
+  expect(await two.services.overlaps.compareDue()).toBe(0);
 });

@@ -2,12 +2,14 @@ import { eventLikeness, LIKELY_THE_SAME } from "@pockethall/domain/event-likenes
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { adminIds } from "../result-imports/result-imports.read-model.ts";
 import { readEvent } from "./event-records.read-model.ts";
 import * as rows from "./overlaps.repository.ts";
 
 type Deps = { db: Db; transact: Transact };
+type Import = { id: TournamentId; name: string };
 
 const BATCH = 50;
 
@@ -15,20 +17,25 @@ const BATCH = 50;
 export const createOverlapsJob = (deps: Deps) => ({
   /**
    * Compares every import that has not been, each in its own transaction, and notifies admins once of what was found.
-   * Gives how many likely pairs were not known before.
+   * Gives how many likely pairs were not known before. An import that fails does not delay the others of its batch.
    */
   compareDue: async (): Promise<number> => {
     let found = 0;
-    for (let due = await rows.importsToCompare(deps.db, BATCH); due.length > 0; ) {
-      for (const event of due) found += await deps.transact((tx) => compare(tx, event, tx.clock()));
-      due = await rows.importsToCompare(deps.db, BATCH);
+    const compareOne = async (event: Import) => {
+      found += await deps.transact((tx) => compare(tx, event, tx.clock()));
+    };
+    const next = () => rows.importsToCompare(deps.db, BATCH);
+    try {
+      for (let due = await next(); due.length > 0; due = await next())
+        await attemptEach(due, compareOne, "some imports could not be compared");
+    } finally {
+      if (found > 0) await deps.transact((tx) => notifyAdmins(tx, found));
     }
-    if (found > 0) await deps.transact((tx) => notifyAdmins(tx, found));
     return found;
   },
 });
 
-async function compare(tx: Tx, event: { id: TournamentId; name: string }, at: Date): Promise<number> {
+async function compare(tx: Tx, event: Import, at: Date): Promise<number> {
   if (!(await rows.takeImport(tx.db, event.id, at))) return 0;
   const candidates = await rows.overlapCandidates(tx.db, event.id);
   if (candidates.length === 0) return 0;

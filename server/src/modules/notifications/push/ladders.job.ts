@@ -11,6 +11,7 @@ import type { TextCosts } from "../../../config/sms-settings.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import { enqueueAll } from "../../../jobs/enqueue.repository.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Outbox } from "../../../mail/outbox.ts";
 import { climbingJob } from "./climbing-job.ts";
@@ -46,11 +47,9 @@ type Dependencies = {
 export function createLaddersJob(deps: Dependencies) {
   return {
     climbDue: async (): Promise<void> => {
-      const failures: unknown[] = [];
       const due = await ladders.laddersDue(deps.db, { now: deps.clock(), atMost: MOST_AT_ONCE });
-      for (const id of due)
-        await deps.transact((tx) => climb(deps, tx, id)).catch((error: unknown) => void failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "some calls could not be taken further");
+      const climbOne = (id: string) => deps.transact((tx) => climb(deps, tx, id));
+      await attemptEach(due, climbOne, "some calls could not be taken further");
     },
   };
 }

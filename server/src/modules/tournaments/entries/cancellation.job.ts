@@ -1,6 +1,7 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
 import { unrefundedTournaments } from "./cancellation.repository.ts";
 import * as cancellation from "./cancellation.service.ts";
 
@@ -14,9 +15,10 @@ export function createCancellationJob({ db, transact }: JobDeps) {
   return {
     /** All that is still owed; may be called again, or beside another. Nothing, unless the tournament is cancelled. */
     refundEntries,
-    /** Goes on with every cancellation that is not at its end. */
+    /** Goes on with every cancellation that is not at its end. A failure for one tournament does not delay the others. */
     resume: async (): Promise<void> => {
-      for (const { id } of await unrefundedTournaments(db)) await refundEntries(id);
+      const refund = ({ id }: { id: TournamentId }) => refundEntries(id);
+      await attemptEach(await unrefundedTournaments(db), refund, "entries of some tournaments could not be refunded");
     },
   };
 }

@@ -1,5 +1,7 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { tournamentsWithDueWork } from "./due-entries.repository.ts";
 import * as dueEntries from "./due-entries.service.ts";
@@ -14,10 +16,8 @@ export function createDueEntriesJob({ db, transact, clock }: JobDeps) {
   return {
     /** A failure for one tournament does not delay the others; the next run tries again. */
     runAllDue: async (): Promise<void> => {
-      const failures: unknown[] = [];
-      for (const id of await tournamentsWithDueWork(db, clock()))
-        await transact((tx) => dueEntries.runDue(tx, id)).catch((error: unknown) => void failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "due work of some tournaments failed");
+      const runDue = (id: TournamentId) => transact((tx) => dueEntries.runDue(tx, id));
+      await attemptEach(await tournamentsWithDueWork(db, clock()), runDue, "due work of some tournaments failed");
     },
   };
 }

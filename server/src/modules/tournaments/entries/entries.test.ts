@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insist, openKillableServer } from "../../../../testing/app/killable-server.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
 import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
 import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
@@ -337,6 +338,22 @@ test("a server killed in the middle of the refunds: another one goes on where it
   expect((await walletsOf(people)).filter((amount) => amount === WALLET_KOBO).length).toBe(25);
   await server.services.cancellationJob.resume(); // what every server does each minute
   await expectAllReturned(id, people);
+});
+
+test("a cancellation that cannot be refunded does not delay the refunds of the others", async () => {
+  const cups = [await givenCup({ name: "First Halted" }), await givenCup({ name: "Second Halted" })] as const;
+  const people = await givenPeople(2);
+  for (const [at, person] of people.entries()) {
+    expect((await enter(cups[at] as TournamentId, person)).statusCode).toBe(201);
+    await desk(cups[at] as TournamentId, "POST", "cancel", { reason: "No light." });
+  }
+  const mend = await failUpdates(server.databaseUrl, "registrations", `new.tournament_id = '${cups[0]}'`);
+  const resume = () => server.services.cancellationJob.resume();
+  await expect(resume()).rejects.toThrow("entries of some tournaments could not be refunded");
+  expect(await walletsOf(people)).toEqual([WALLET_KOBO - FEE_KOBO, WALLET_KOBO]);
+  await mend();
+  await resume();
+  expect(await walletsOf(people)).toEqual([WALLET_KOBO, WALLET_KOBO]);
 });
 
 /** The database refuses the refund of this number, once: as if the process had died there. */
