@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The fields of a charge; the rest is a plain success in naira. */
-type Charge = { amount: number; domain?: string; status?: string; currency?: string };
+/** The fields of a charge; the rest is a plain success in naira of the payment that was asked about. */
+type Charge = { amount: number; domain?: string; status?: string; currency?: string; reference?: string };
 
 /** A forged provider that reports every payment as the test sets it. */
 export async function openForgedProvider(first: Charge) {

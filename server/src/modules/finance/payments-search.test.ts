@@ -129,9 +129,14 @@ test("the provider's events are shown as they came, readable or not", async () =
   ]);
 });
 
-test.each(["PH_DEP_0", "nothing", "%00", "PH_'--"])("%s is not found", async (reference) => {
+test.each([
+  ["PH_DEP_0", "Payment not found"],
+  ["nothing", "Not found"],
+  ["%00", "Not found"],
+  ["PH_'--", "Not found"],
+])("%s is not found", async (reference, message) => {
   for (const endpoint of [`GET /api/admin/payments/${reference}`, `POST /api/admin/payments/${reference}/recheck`])
-    expect((await send(server.http, endpoint, { as: finance })).statusCode).toBe(404);
+    expect((await send(server.http, endpoint, { as: finance })).json()).toMatchObject({ status: 404, message });
 });
 
 test("after a recheck the provider's answer is settled once, by the same function, and recorded", async () => {
