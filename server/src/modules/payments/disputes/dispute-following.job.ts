@@ -4,7 +4,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { ProviderDispute } from "../paystack-disputes.ts";
 import type { PaystackRecordsClient } from "../paystack-records.client.ts";
 import { isProviderAway } from "../provider-away.ts";
-import { keptDisputes, oldestOpenDispute } from "./disputes.read-model.ts";
+import { keptDisputes, openDisputesSince } from "./disputes.read-model.ts";
 
 /** A webhook is repeated for three days; a dispute whose webhooks were all lost is older than that at most by an outage. */
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
@@ -27,14 +27,15 @@ export function createDisputeFollowingJob({ db, clock, transact, records, disput
   return {
     /** Takes every dispute that the provider reports otherwise than we have it; a provider that is unavailable is asked again later. */
     follow: async (): Promise<void> => {
-      const oldest = (await oldestOpenDispute(db))?.getTime() ?? Number.POSITIVE_INFINITY;
+      const oldest = (await openDisputesSince(db))?.getTime() ?? Number.POSITIVE_INFINITY;
       const from = new Date(Math.min(oldest - CLOCKS_DIFFER_MS, clock().getTime() - LOOK_BACK_MS));
       const reported = await records.disputesSince(from).catch(nothingWhenAway);
       const kept = new Map((await keptDisputes(db, reported)).map((row) => [row.provider_id, row]));
       for (const dispute of reported) {
         const row = kept.get(dispute.id);
         const isSame = row?.provider_status === dispute.status && row.resolution === dispute.resolution;
-        if (!isSame) await transact((tx) => disputes.recordOutcome(tx, dispute));
+        if (!isSame)
+          await transact((tx) => disputes.recordOutcome(tx, dispute)).catch((bug: unknown) => bugs.push(bug));
       }
     },
   };

@@ -41,17 +41,14 @@ export async function claimedByOthers(db: Db, reference: string, providerId: str
   return kobo(rows[0]?.claimed ?? 0);
 }
 
-/** When the oldest open dispute was first reported to us. */
-export const oldestOpenDispute = async (db: Db): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom("disputes")
-      .select("created_at")
-      .where("state", "=", "open")
-      .orderBy("created_at")
-      .limit(1)
-      .executeTakeFirst()
-  )?.created_at;
+/** Since when the open disputes may have been open: we may learn of one late, but it is never older than its payment. */
+export async function openDisputesSince(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(coalesce(i.created_at, d.created_at)) as since
+    from disputes d left join payment_intents i on i.reference = d.payment_reference
+    where d.state = 'open'`.execute(db);
+  return rows[0]?.since ?? undefined;
+}
 
 /** What we have of these disputes of the provider's. */
 export async function keptDisputes(db: Db, reported: readonly { id: string }[]) {
