@@ -31,12 +31,15 @@ export function createDisputeFollowingJob({ db, clock, transact, records, disput
       const from = new Date(Math.min(oldest - CLOCKS_DIFFER_MS, clock().getTime() - LOOK_BACK_MS));
       const reported = await records.disputesSince(from).catch(nothingWhenAway);
       const kept = new Map((await keptDisputes(db, reported)).map((row) => [row.provider_id, row]));
+      const bugs: unknown[] = [];
       for (const dispute of reported) {
         const row = kept.get(dispute.id);
         const isSame = row?.provider_status === dispute.status && row.resolution === dispute.resolution;
         if (!isSame)
           await transact((tx) => disputes.recordOutcome(tx, dispute)).catch((bug: unknown) => bugs.push(bug));
       }
+      // One dispute that fails by our bug must not stop the others from being followed, and must be reported.
+      if (bugs.length > 0) throw new AggregateError(bugs, "disputes could not be recorded");
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 import { createDisputeFollowingJob } from "./dispute-following.job.ts";
@@ -107,3 +108,22 @@ test("a list that cannot be read by our own fault is reported", async () => {
   const job = createDisputeFollowingJob({ db, clock, transact: services.transact, records, disputes });
   await expect(job.follow()).rejects.toThrow("the list is too long");
 });
+
+test.each([0, 1])(
+  "a dispute that cannot be recorded by our own fault (%i) keeps no other from being followed",
+  async (at) => {
+    await using server = await openFollowed();
+    for (const reference of server.references) await server.dispute(reference);
+    await server.follow();
+    const ids = (await server.rows()).map(({ id }) => id);
+    for (const id of ids) await server.resolve(id, "declined");
+    const won = async () => (await server.rows()).filter(({ state }) => state === "won").map(({ id }) => id);
+    const mend = await failUpdates(server.databaseUrl, "disputes", `new.provider_id = '${ids[at]}'`);
+    await expect(server.follow()).rejects.toThrow("disputes could not be recorded");
+    expect(await won()).toEqual([ids[1 - at]]);
+    await mend();
+    await server.follow();
+    expect((await won()).toSorted()).toEqual(ids.toSorted());
+    expect(await server.money(server.ada)).toEqual({ wallet: 7_000_00, hold: 0, faults: [] });
+  },
+);
