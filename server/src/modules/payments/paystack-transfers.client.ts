@@ -75,7 +75,7 @@ function readingCalls(read: Read) {
     /** Undefined: the provider knows no such transfer, or not yet. */
     verifyTransfer: async (reference: string): Promise<ProviderTransfer | undefined> => {
       const { status, envelope } = await read(`/transfer/verify/${encodeURIComponent(reference)}`);
-      const providerTransfer = envelope.status === true ? readTransfer(envelope.data) : undefined;
+      const providerTransfer = readOwn(reference, envelope);
       if (providerTransfer) return providerTransfer;
       if (status === 404 || /not found/iu.test(String(envelope.message))) return undefined;
       throw unusable("transfer verify", status, envelope);
@@ -134,7 +134,7 @@ function sendingCalls(call: PaystackCall) {
         currency: "NGN",
       };
       const { status, envelope } = await call("POST", "/transfer", body);
-      const providerTransfer = envelope.status === true ? readTransfer(envelope.data) : undefined;
+      const providerTransfer = readOwn(reference, envelope);
       if (providerTransfer) return { providerTransfer };
       if (isDuplicate(envelope)) return { duplicate: true };
       // Only an explicit refusal by the provider proves that nothing was made.
@@ -142,6 +142,12 @@ function sendingCalls(call: PaystackCall) {
       throw unusable("transfer", status, envelope);
     },
   };
+}
+
+/** The transfer that was asked about. An answer about another one says nothing of this one, and is not trusted about that one. */
+function readOwn(reference: string, envelope: Envelope): ProviderTransfer | undefined {
+  const providerTransfer = envelope.status === true ? readTransfer(envelope.data) : undefined;
+  return providerTransfer?.reference === reference ? providerTransfer : undefined;
 }
 
 /** Reads a transfer as create, verify and the webhooks carry it; undefined when it lacks what money needs. */
