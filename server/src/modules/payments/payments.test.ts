@@ -269,7 +269,7 @@ test("an entry by card credits and places in one step; the registration call fin
   expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
-test("when the last place went meanwhile, the card's money stays in the wallet", async () => {
+test("when the last place went meanwhile, the card's money stays in the wallet, and pays for the next place that is free", async () => {
   await using app = await openMoneyApp();
   await withoutWebhooks(app);
   const ada = await givenUser(app.db);
@@ -278,8 +278,23 @@ test("when the last place went meanwhile, the card's money stays in the wallet",
   await app.db.updateTable("tournaments").set({ entrant_count: 2 }).where("id", "=", tournamentId).execute();
   await app.simulator.control(`POST transactions/${reference}/succeed`);
   await send(app.http, "POST /api/verify-payment", { as: ada, body: { reference } });
-  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(3_000_00);
-  expect(await balanceOf(app.db, "escrow", tournamentId)).toBe(0);
+  const money = async () => [
+    await balanceOf(app.db, "wallet", ada.userId),
+    await balanceOf(app.db, "escrow", tournamentId),
+  ];
+  expect(await money()).toEqual([3_000_00, 0]);
+
+  const body = { payment_method: "paystack", payment_reference: reference };
+  const enter = () => send(app.http, `POST /api/tournaments/${tournamentId}/register`, { as: ada, body });
+  expect((await enter()).json().code).toBe("tournament-full");
+  expect(await money()).toEqual([3_000_00, 0]);
+  await app.db.updateTable("tournaments").set({ entrant_count: 1 }).where("id", "=", tournamentId).execute();
+  const entered = await enter();
+  expect(entered.json()).toMatchObject({ data: { player_id: ada.playerId, entry_fee: 3_000 } });
+  expect((await enter()).json()).toEqual(entered.json());
+  const registrations = app.db.selectFrom("registrations").select(["player_id", "payment_method"]);
+  expect(await registrations.execute()).toEqual([{ player_id: ada.playerId, payment_method: "paystack" }]);
+  expect(await money()).toEqual([0, 3_000_00]);
 });
 
 test("a provider that does not answer is reported, and the deposit can be tried again", async () => {
