@@ -45,6 +45,10 @@ async function givenStarted() {
 
 test("a start is taken back: the match is scheduled without a score, and its viewers get it", async () => {
   const { id, draw } = await givenStarted();
+  const stored = () => server.db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const logged = server.db.selectFrom("game_events").select("created_at").where("game_id", "=", id);
+  const { created_at } = await logged.executeTakeFirstOrThrow();
+  expect(await stored()).toMatchObject({ status: "live", started_at: created_at, log_sequence: 1 });
   const answer = await unstart(id);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toMatchObject({
@@ -53,7 +57,7 @@ test("a start is taken back: the match is scheduled without a score, and its vie
     player2_score: null,
     in_play: null,
   });
-  const row = await server.db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await stored();
   expect(row).toMatchObject({ started_at: null, scorer_pad: null, log_sequence: 2 });
   expect(await kindsOf(id)).toEqual(["started", "reopened"]);
   const events = await server.db.selectFrom("live_events").selectAll().orderBy("id").execute();
