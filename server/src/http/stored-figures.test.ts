@@ -23,6 +23,10 @@ async function fill(owner: Db, userId: string): Promise<void> {
   await sql`insert into reconciliation_runs (finished_at) values ('2026-11-05T06:00:00Z'), ('2026-11-04T06:00:00Z')`.execute(
     owner,
   );
+  await sql`insert into reconciliation_differences (id, kind, subject, ours, theirs, found_at, resolved_at, resolution, resolved_by)
+    select gen_random_uuid(), 'payment', 'payment:' || n, '', '', now(),
+      case when n = 3 then now() end, case when n = 3 then 'Seen' end, case when n = 3 then ${userId}::uuid end
+    from generate_series(1, 3) as n`.execute(owner);
   await sql`insert into webhook_deliveries (id, endpoint_id, event, payload, created_at, next_attempt_at)
     select gen_random_uuid(), gen_random_uuid(), 'match-finished', '{}', now(),
       case when n <= 6 then now() + interval '1 day' end
@@ -49,6 +53,8 @@ test("/metrics counts what waits in the database", async () => {
   await eventually(async () => expect(await figure("pockethall_webhooks_waiting")).toBe(6));
   await eventually(async () => expect(await figure("pockethall_payments_pending")).toBe(3));
   expect(await figure("pockethall_withdrawals_waiting")).toBe(2);
+  expect(await figure("pockethall_reconciliation_differences")).toBe(2);
+  expect(await figure("pockethall_suspense_payments")).toBe(0);
   const oldest = await figure("pockethall_withdrawals_oldest_waiting_seconds");
   expect([oldest >= 7_200, oldest < 10_800]).toEqual([true, true]);
   const compared = Date.UTC(2026, 10, 5, 6) / 1_000;

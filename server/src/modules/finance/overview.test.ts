@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
-import { givenBalance } from "../../../testing/database/given.ts";
+import { givenBalance, givenLeague, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser } from "../../../testing/database/test-database.ts";
+import { openRefundServer } from "../../../testing/money/refund-server.ts";
+import { newId } from "../../kernel/ids.ts";
 
 test("nothing waits in an empty server", async () => {
   await using server = await openTestServer();
@@ -53,6 +55,94 @@ test("what waits is counted, with the oldest, and what all accounts hold adds up
   expect(balances.get("opening")).toBe(-9_000);
   const sum = data.accounts.reduce((total: number, row: { balance: number }) => total + row.balance * 100, 0);
   expect(Math.round(sum)).toBe(0);
+});
+
+test("refunds, disputes and differences are counted while they wait, with the first of each", async () => {
+  await using server = await openRefundServer();
+  const { db, http, finance } = server;
+  const ada = await givenUser(db, { name: "Ada Obi" });
+  const shown = async () => (await send(http, "GET /api/admin/finance/overview", { as: finance[0] })).json().data;
+  const references = [await server.givenDeposit(ada, 5_000), await server.givenDeposit(ada, 2_000)];
+  for (const reference of references) {
+    const body = { reference, amount: 1_000, reason: "Paid by mistake" };
+    expect((await send(http, "POST /api/wallet/refunds", { as: ada, body })).statusCode).toBe(200);
+  }
+  const [early, late] = [new Date("2026-01-05T08:00:00Z"), new Date("2026-01-06T08:00:00Z")];
+  for (const [index, created_at] of [late, early].entries())
+    await db
+      .updateTable("refunds")
+      .set({ created_at })
+      .where("payment_reference", "=", references[index] ?? "")
+      .execute();
+  const dispute = (provider_id: string, state: "open" | "won", due_at: Date) => ({
+    provider_id,
+    state,
+    due_at,
+    payment_reference: `PH_${provider_id}`,
+    amount_kobo: 1_500_50,
+    provider_status: "awaiting-merchant-feedback",
+    created_at: early,
+    updated_at: early,
+  });
+  await db
+    .insertInto("disputes")
+    .values([dispute("1", "won", early), dispute("2", "open", late), dispute("3", "open", new Date("2026-02-01"))])
+    .execute();
+  const difference = (found_at: Date, resolved_at: Date | null) => ({
+    id: newId(),
+    kind: "payment",
+    subject: `payment:${found_at.getTime()}`,
+    ours: "succeeded",
+    theirs: "unknown",
+    found_at,
+    resolved_at,
+    resolution: resolved_at && "Seen",
+    resolved_by: resolved_at && finance[0].userId,
+  });
+  await db
+    .insertInto("reconciliation_differences")
+    .values([difference(early, late), difference(late, null), difference(new Date("2026-02-01"), null)])
+    .execute();
+  expect(await shown()).toMatchObject({
+    refunds: { waiting: 2, amount: 2_000, oldest_at: early.toISOString(), under_way: 0 },
+    disputes: { open: 2, amount: 3_001, due_at: late.toISOString() },
+    differences: { open: 2, oldest_at: late.toISOString() },
+  });
+  const { id } = await db.selectFrom("refunds").select("id").where("created_at", "=", early).executeTakeFirstOrThrow();
+  expect((await send(http, `POST /api/admin/refunds/${id}/approve`, { as: finance[0] })).statusCode).toBe(200);
+  const refunds = { waiting: 1, amount: 1_000, oldest_at: late.toISOString(), under_way: 1 };
+  expect((await shown()).refunds).toEqual(refunds);
+});
+
+test("prizes of tournaments and of leagues wait together, since the first of them", async () => {
+  await using server = await openTestServer();
+  const { db, http } = server;
+  const [finance, ada] = [await givenUser(db, { roles: ["finance"] }), await givenUser(db, { roles: ["organizer"] })];
+  const shown = async () => (await send(http, "GET /api/admin/finance/overview", { as: finance })).json().data.prizes;
+  const [early, middle, late] = ["2026-01-05", "2026-01-06", "2026-01-07"].map((day) => new Date(day)) as [
+    Date,
+    Date,
+    Date,
+  ];
+  const tournament = { tournament_id: await givenTournament(db), pool_kobo: 5_000_00, proposed_at: middle };
+  const league_id = await givenLeague(db, {
+    organizerId: ada.userId,
+    status: "completed",
+    prizes_proposed_at: late,
+  });
+  const share = { league_id, player_id: ada.playerId, user_id: ada.userId, place: 1, amount_kobo: 700_50 };
+  await db.insertInto("league_prizes").values(share).execute();
+  const ofLeague = { waiting: 1, amount: 700.5, oldest_at: late.toISOString() };
+  expect(await shown()).toEqual(ofLeague);
+  await db.insertInto("prize_proposals").values(tournament).execute();
+  const both = { waiting: 2, amount: 5_700.5 };
+  expect(await shown()).toEqual({ ...both, oldest_at: middle.toISOString() });
+  await db.updateTable("leagues").set({ prizes_proposed_at: early }).execute();
+  expect(await shown()).toEqual({ ...both, oldest_at: early.toISOString() });
+  await db.updateTable("leagues").set({ prizes_approved_at: late, prizes_approved_by: finance.userId }).execute();
+  expect(await shown()).toEqual({ waiting: 1, amount: 5_000, oldest_at: middle.toISOString() });
+  await db.updateTable("prize_proposals").set({ approved_at: late, approved_by: finance.userId }).execute();
+  expect(await shown()).toEqual({ waiting: 0, amount: 0, oldest_at: null });
 });
 
 test("people are found by name or e-mail, with what their wallet holds", async () => {
