@@ -1,5 +1,6 @@
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { ProviderDispute } from "../paystack-disputes.ts";
 import type { PaystackRecordsClient } from "../paystack-records.client.ts";
@@ -31,15 +32,13 @@ export function createDisputeFollowingJob({ db, clock, transact, records, disput
       const from = new Date(Math.min(oldest - CLOCKS_DIFFER_MS, clock().getTime() - LOOK_BACK_MS));
       const reported = await records.disputesSince(from).catch(nothingWhenAway);
       const kept = new Map((await keptDisputes(db, reported)).map((row) => [row.provider_id, row]));
-      const bugs: unknown[] = [];
-      for (const dispute of reported) {
-        const row = kept.get(dispute.id);
-        const isSame = row?.provider_status === dispute.status && row.resolution === dispute.resolution;
-        if (!isSame)
-          await transact((tx) => disputes.recordOutcome(tx, dispute)).catch((bug: unknown) => bugs.push(bug));
-      }
-      // One dispute that fails by our bug must not stop the others from being followed, and must be reported.
-      if (bugs.length > 0) throw new AggregateError(bugs, "disputes could not be recorded");
+      const changed = reported.filter(({ id, status, resolution }) => {
+        const row = kept.get(id);
+        return row?.provider_status !== status || row.resolution !== resolution;
+      });
+      // One dispute that fails by our bug must not stop the others from being followed.
+      const record = (dispute: ProviderDispute) => transact((tx) => disputes.recordOutcome(tx, dispute));
+      await attemptEach(changed, record, "disputes could not be recorded");
     },
   };
 }
