@@ -3,16 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { toast } from "../../ui/toast.ts";
+import { changeQueue, type QueueChange } from "./change-queue.ts";
 import { CheckIn } from "./check-in.tsx";
 import { isCheckInDue } from "./check-in-due.ts";
 import styles from "./entry.module.css";
-import { refreshAfterEntry } from "./entry.queries.ts";
 import { LeaveEntry } from "./leave-entry.tsx";
 
 type OwnEntryStatusProps = {
@@ -70,12 +68,7 @@ function StatusNotice({ own }: { own: OwnEntry }) {
   }
 }
 
-type Action = {
-  label: string;
-  endpoint: "POST /api/tournaments/:id/waiting-list" | "DELETE /api/tournaments/:id/waiting-list";
-  done: string;
-  hint?: string;
-};
+type Action = QueueChange & { label: string; hint?: string };
 
 /** The available action for a player without a place, if any. */
 function actionOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): Action | null {
@@ -107,13 +100,10 @@ function QueueButton({ tournament, own, onMoved }: OwnEntryStatusProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await call(action.endpoint, { params: { id: tournament.id } });
-      toast.success(action.done);
-      await refreshAfterEntry();
+      await changeQueue(tournament.id, action);
       onMoved();
     } catch (error) {
       setProblem(messageOf(error, t`That didn't work. Try again.`));
-      void refreshAfterEntry(); // another player was faster: show the current state
     }
     setBusy(false);
   };

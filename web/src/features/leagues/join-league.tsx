@@ -4,17 +4,15 @@ import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
 import { kobo, koboFromWire, nairaFromKobo, type WireNaira } from "@pockethall/domain/money";
 import { useRef, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { createAttemptKey } from "../../lib/attempt-key.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
-import { queryClient } from "../../lib/query.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
-import { refreshLeagues } from "./leagues.queries.ts";
+import { joinLeague, leaveLeague } from "./membership-calls.ts";
 
 type JoinProps = { league: LeagueDetail; me: string | null };
 
@@ -52,10 +50,7 @@ function JoinDialog({ league, onClose }: DialogProps) {
   const keys = useRef(createAttemptKey());
   const { id, name, entry_fee: fee } = league;
   const join = async () => {
-    await attempt(keys.current, id, (idempotencyKey) =>
-      confirm(() => call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey })),
-    );
-    await refreshAll();
+    await joinLeague(id, { keys: keys.current, confirm });
     toast.success(t`You're in ${name}`);
   };
   const amount = nairaText(fee, 2);
@@ -88,10 +83,7 @@ function LeaveDialog({ league, onClose }: DialogProps) {
   const keys = useRef(createAttemptKey());
   const { id, name, entry_fee: fee, status } = league;
   const leave = async () => {
-    await attempt(keys.current, id, (idempotencyKey) =>
-      call("DELETE /api/leagues/:id/join", { params: { id }, idempotencyKey }),
-    );
-    await refreshAll();
+    await leaveLeague(id, keys.current);
     toast.success(t`You've left ${name}`);
   };
   return (
@@ -116,6 +108,3 @@ function consequence(status: LeagueDetail["status"], fee: WireNaira): string {
     ? t`${{ amount: nairaText(nairaFromKobo(refundKobo), 2) }} will be refunded to your wallet.`
     : t`You can join again next season. The fee is non-refundable.`;
 }
-
-/** The league, and the wallet that its fee left or came back to. */
-const refreshAll = () => Promise.all([refreshLeagues(), queryClient.invalidateQueries({ queryKey: ["wallet"] })]);

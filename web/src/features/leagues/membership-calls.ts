@@ -1,0 +1,24 @@
+import { call } from "../../lib/api.ts";
+import { type AttemptKey, attempt } from "../../lib/attempt-key.ts";
+import { queryClient } from "../../lib/query.ts";
+import type { useStepUp } from "../../lib/step-up.ts";
+import { refreshLeagues } from "./leagues.queries.ts";
+
+type Joining = { keys: AttemptKey; confirm: ReturnType<typeof useStepUp> };
+
+/** Joins a league; its fee leaves the wallet. */
+export async function joinLeague(id: string, { keys, confirm }: Joining): Promise<void> {
+  await attempt(keys, id, (idempotencyKey) =>
+    confirm(() => call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey })),
+  );
+  await refreshMoved();
+}
+
+/** Leaves a league; what is refunded of its fee comes back to the wallet. */
+export async function leaveLeague(id: string, keys: AttemptKey): Promise<void> {
+  await attempt(keys, id, (idempotencyKey) => call("DELETE /api/leagues/:id/join", { params: { id }, idempotencyKey }));
+  await refreshMoved();
+}
+
+/** The league, and the wallet that its fee left or came back to. */
+const refreshMoved = () => Promise.all([refreshLeagues(), queryClient.invalidateQueries({ queryKey: ["wallet"] })]);
