@@ -15,14 +15,18 @@ export function htmlOf(
 ): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   for (const [queryKey, answer] of answers) client.setQueryData(queryKey, answer);
-  return renderToStaticMarkup(
+  return htmlWith(client, element, at);
+}
+
+/** The first render with the queries of this client. */
+export const htmlWith = (client: QueryClient, element: ReactNode, at: string): string =>
+  renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
       </QueryClientProvider>
     </I18nProvider>,
   );
-}
 
 /** The words of HTML, without its tags. */
 export const textIn = (html: string): string =>
