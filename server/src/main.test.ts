@@ -251,6 +251,8 @@ test("--hall listens in the network, and prints its address with a QR code", asy
 
 test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the folder finds everything", async () => {
   const folder = await newFolder();
+  await mkdir(join(folder, "restore"));
+  await writeFile(join(folder, "restore/backup"), "a part of a backup");
   const first = run({ DATA_DIR: folder, DATABASE_MEMORY_MB: "1024" });
   const url = await first.ready();
   const body = {
@@ -262,16 +264,22 @@ test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the
   };
   const joined = await insist(url, "POST /api/auth/register", { body });
   expect(joined.status).toBe(201);
+  const token = String(joined.body["token"]);
+  const deposit = { token, key: "the first deposit", body: { amount: 1_000 } };
+  expect((await insist(url, "POST /api/wallet/deposit/create", deposit)).status).toBe(200);
   const viewer = await openLiveViewer(url, "live");
   expect(await first.stop()).toEqual({ code: 0, signal: null });
   await viewer.ended;
   const setUp = expect.stringMatching(/^Set it up, or restore a backup, at \S+\/setup with the code \S+$/u);
   const database = expect.stringMatching(/^The database caches up to 256 MB, /u);
   expect(first.printed.err.trim().split("\n")).toEqual([expect.stringMatching(/ready at/u), database, setUp]);
+  // What was uploaded may still be restored, until the installation is in use.
+  expect(await readdir(folder)).toContain("restore");
 
   const second = run({ DATA_DIR: folder });
-  const again = await insist(await second.ready(), "GET /api/auth/me", { token: String(joined.body["token"]) });
+  const again = await insist(await second.ready(), "GET /api/auth/me", { token });
   expect(again.body).toMatchObject({ data: { name: "Ada", email: "ada@example.test" } });
+  await eventually(async () => expect(await readdir(folder)).not.toContain("restore"));
   expect((await second.stop()).code).toBe(0);
 });
 

@@ -1,3 +1,5 @@
+import { mkdir, rmdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { send } from "../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../testing/app/test-server.ts";
@@ -5,11 +7,15 @@ import { givenUser } from "../../testing/database/test-database.ts";
 import { newId } from "../kernel/ids.ts";
 import { logLines } from "./log-lines.ts";
 
+/** Levels of pino. */
+const [INFO, WARNING, ERROR] = [30, 40, 50];
+
 const lines: string[] = [];
+let nowMs = 0;
 let server: TestServer;
 beforeAll(async () => {
   vi.spyOn(logLines, "write").mockImplementation((line) => lines.push(line) > 0);
-  server = await openTestServer({ logLevel: "info" });
+  server = await openTestServer({ logLevel: "info", nowMs: () => nowMs });
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -49,4 +55,22 @@ test("input that does not fit and too many requests are logged with their reason
   for (let count = 0; count < 10; count += 1) await asked();
   const [refused] = await asked();
   expect(refused?.res).toEqual({ statusCode: 429, problem: "too-many-requests" });
+});
+
+test("uploads that cannot be saved are logged as an error, once, and their recovery as a warning", async () => {
+  const probed = async () => {
+    lines.length = 0;
+    await send(server.http, "GET /readyz");
+    return lines.map((line) => JSON.parse(line)).filter(({ level }) => level > INFO);
+  };
+  const blocked = join(server.folder, "uploads/.write-probe"); // a folder where the file would be
+  await mkdir(blocked);
+  expect(await probed()).toMatchObject([
+    { level: ERROR, msg: "ready, but not well", warning: "uploads cannot be saved", reason: expect.any(String) },
+  ]);
+  nowMs += 10_000;
+  expect(await probed()).toEqual([]);
+  await rmdir(blocked);
+  nowMs += 10_000;
+  expect(await probed()).toMatchObject([{ level: WARNING, msg: "uploads can be saved again" }]);
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openRedisServer } from "../../testing/app/redis-server.ts";
 import { TEST_HTTP } from "../../testing/app/test-app.ts";
+import { openTestServer } from "../../testing/app/test-server.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { changed, openRadio, publish } from "../../testing/live/live-radio.ts";
 import { openLiveViewer } from "../../testing/live/live-viewer.ts";
@@ -92,6 +93,21 @@ test("a server starts without its Redis, and uses it when it comes", async () =>
   await eventually(() => expect(viewer.events).toHaveLength(1));
   await redis.start();
   await eventually(() => expect(lagos.redis?.subscriber.status).toBe("ready"));
+});
+
+test("a server that has stopped leaves no connection to Redis", async () => {
+  await using redis = await openRedisServer();
+  const { publisher, close } = await openRedis(redis.url, () => undefined);
+  const connected = async () => {
+    const clients = String(await publisher.client("LIST"));
+    return [...clients.matchAll(/ name=(\S+)/gu)].map(([, name]) => name).sort();
+  };
+  const own = ["pockethall", "pockethall-live"];
+  const server = await openTestServer({ redisUrl: redis.url });
+  expect(await connected()).toEqual([...own, ...own].sort());
+  await server[Symbol.asyncDispose]();
+  await eventually(async () => expect(await connected()).toEqual(own));
+  close();
 });
 
 async function openCounting(url: string, prefix: string) {

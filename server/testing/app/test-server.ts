@@ -52,6 +52,8 @@ export type TestServerOptions = {
   database?: { db: AppOptions["db"]; url: string };
   /** What that database reads public pages from. */
   replica?: AppOptions["replica"];
+  /** Carries live events and counts requests; by default there is none. */
+  redisUrl?: string;
   /** By which cached responses and /readyz grow old. */
   nowMs?: () => number;
 };
