@@ -40,6 +40,7 @@ test("a balance that is not known has no rest", () => {
 
 test("a free tournament has no payment by card", () => {
   expect(textIn(shown({ fee: 0 }))).not.toContain("Paystack");
+  expect(buttonsIn(shown({ fee: 0, script: "absent" }))).toEqual([]);
 });
 
 test("a card payment that is not ready shows why, and one that failed to load can be tried again", () => {

@@ -1,7 +1,7 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { idFrom, type TournamentId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
-import { htmlOf, textIn } from "../../lib/testing/rendered.tsx";
+import { buttonsIn, htmlOf, textIn } from "../../lib/testing/rendered.tsx";
 import { CheckInTab } from "./check-in-tab.tsx";
 import { entriesQuery } from "./organizer.queries.ts";
 
@@ -21,7 +21,7 @@ const shown = ({ checked = "no", search }: Shown, rows: object[] = [], settings:
   const counts = { registered: 4, checked_in: 3 };
   const answer = { data: rows, meta: { page: 1, per_page: 50, total: rows.length }, counts };
   return htmlOf(<CheckInTab tournament={{ id, settings } as unknown as Tournament} />, {
-    at: `/?checked=${checked}${search ? `&search=${search}` : ""}`,
+    at: `/?${checked === "no" ? "" : `checked=${checked}`}${search ? `&search=${search}` : ""}`,
     answers: [[entriesQuery(id, filter).queryKey, answer]],
   });
 };
@@ -34,6 +34,12 @@ test.each<[Shown, string]>([
 ])("an empty list of %j shows %j", (list, words) => {
   const text = textIn(shown(list));
   expect(text).toContain(`3 of 4 checked in ${words}`);
+});
+
+test("players who are not here yet are shown first", () => {
+  expect(shown({}, [entry()])).toMatch(/<option value="no" selected="">Not here yet/u);
+  expect(buttonsIn(shown({}, [entry()]))).toContain("Check in");
+  expect(buttonsIn(shown({ checked: "yes" }, [entry(here)]))).toContain("Undo");
 });
 
 test("a player is checked in with one press, and the press is undone with another", () => {

@@ -56,3 +56,13 @@ test("a finished match shows its score, and no time or table", () => {
   expect(words).toContain("Ada 1 vs Bola 3");
   expect(words).not.toContain("Table 2");
 });
+
+test("only the winner of a match stands out", () => {
+  const winnersOf = (winner_id: string | null) => {
+    const html = shown({ fields: { winner_id } as Partial<TournamentGame> });
+    return [...html.matchAll(/<span class="[^"]*winner[^"]*">(\w+)/gu)].map(([, name]) => name);
+  };
+  expect(winnersOf("bola")).toEqual(["Bola"]);
+  expect(winnersOf("ada")).toEqual(["Ada"]);
+  expect(winnersOf(null)).toEqual([]);
+});

@@ -22,6 +22,12 @@ test("a match of two known players can start", () => {
   expect(disabledIn(html)).toEqual([]);
 });
 
+test("who breaks is asked, not proposed", () => {
+  const html = shown({ name: "Bola" });
+  expect(html.match(/type="radio"/gu)).toHaveLength(2);
+  expect(html).not.toContain("checked");
+});
+
 test("a match that waits for a player cannot start", () => {
   const html = shown(null);
   expect(textIn(html)).toContain("Waiting for both players to be known.");
