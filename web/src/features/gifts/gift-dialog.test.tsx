@@ -6,12 +6,11 @@ import { GiftDialog } from "./gift-dialog.tsx";
 
 const giftee = (name: string) => ({ id: idFrom<never>(name.toLowerCase()), name });
 const [ada, bola] = [giftee("Ada"), giftee("Bola")];
-const shown = (players: readonly (typeof ada)[], isOnMatch: boolean, balance?: number) =>
-  textIn(
-    htmlOf(<GiftDialog players={players} matchId={isOnMatch ? idFrom("m1") : undefined} />, {
-      answers: balance === undefined ? [] : [[["wallet", "balance"], wireNaira(balance)]],
-    }),
-  );
+const html = (players: readonly (typeof ada)[], isOnMatch: boolean, balance?: number) =>
+  htmlOf(<GiftDialog players={players} matchId={isOnMatch ? idFrom("m1") : undefined} />, {
+    answers: balance === undefined ? [] : [[["wallet", "balance"], wireNaira(balance)]],
+  });
+const shown = (...given: Parameters<typeof html>) => textIn(html(...given));
 
 test("a gift to one player names the player; on a match the player is chosen", () => {
   expect(shown([ada], false)).toContain("To Ada");
@@ -24,6 +23,7 @@ test("what others see is asked on a match only", () => {
   expect(shown([ada, bola], true)).toContain("Show my name on the match page");
   expect(shown([ada], false)).toContain("The player will see it with the gift.");
   expect(shown([ada], false)).not.toContain("Show my name on the match page");
+  expect(html([ada, bola], true)).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/u);
 });
 
 test("the balance shows once it is known", () => {
