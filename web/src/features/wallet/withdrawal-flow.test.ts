@@ -100,10 +100,18 @@ test.each([
 });
 
 test.each([
+  [401, "not-authenticated"],
+  [401, "invalid-token"],
+  [403, "csrf-invalid"],
+  [403, "under-18"],
   [403, "step-up-required"],
+  [403, "verification-required"],
+  [409, "withdrawals-paused"],
+  [422, "invalid-request"],
+  [422, "invalid-amount"],
+  [422, "bank-account-not-found"],
   [429, "too-many-requests"],
   [502, "provider-unavailable"],
-  [422, "bank-account-not-found"],
 ])("%i %s to a repeated request leaves the first one open", async (status, code) => {
   const { dependencies, kept } = situation(problem(0, "timeout"), problem(status, code));
   await askForWithdrawal(order, dependencies);

@@ -29,6 +29,8 @@ const FAILED = t`Failed to process withdrawal`;
 const BEFORE_THE_KEY = new Set([
   "not-authenticated",
   "invalid-token",
+  "csrf-invalid",
+  "under-18",
   "too-many-requests",
   "invalid-request",
   "invalid-amount",
