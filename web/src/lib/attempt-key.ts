@@ -27,6 +27,20 @@ export function createAttemptKey(newKey: () => string = newIdempotencyKey): Atte
 export const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiProblem) || error.status < 400 || error.status >= 500;
 
+/** Refusals that come before the server reads the key: they say nothing about an earlier sending whose answer was lost. */
+const BEFORE_THE_KEY: ReadonlySet<string> = new Set([
+  "not-authenticated",
+  "invalid-token",
+  "csrf-invalid",
+  "too-many-requests",
+  "step-up-required",
+  "terms-not-accepted",
+  "age-not-declared",
+]);
+
+const leavesOpen = (error: unknown): boolean =>
+  isUncertain(error) || (error instanceof ApiProblem && BEFORE_THE_KEY.has(error.code));
+
 /**
  * Runs one request under the key of its intent: the key stays when the outcome is uncertain and is dropped when the
  * server accepted or refused it.
@@ -41,7 +55,7 @@ export async function attempt<Answer>(
     keys.answered();
     return answer;
   } catch (error) {
-    if (!isUncertain(error)) keys.answered();
+    if (!leavesOpen(error)) keys.answered();
     throw error;
   }
 }
