@@ -33,6 +33,7 @@ test.each([
   [403, "step-up-required"],
   [403, "terms-not-accepted"],
   [403, "age-not-declared"],
+  [403, "second-factor-required"],
   [429, "too-many-requests"],
 ])("%i %s comes before the key is read: an earlier sending may have arrived, and its key stays", async (...refusal) => {
   const keys = createAttemptKey(numbered());

@@ -36,6 +36,7 @@ const BEFORE_THE_KEY: ReadonlySet<string> = new Set([
   "step-up-required",
   "terms-not-accepted",
   "age-not-declared",
+  "second-factor-required",
 ]);
 
 const leavesOpen = (error: unknown): boolean =>
