@@ -13,9 +13,12 @@ export function createLeagueFeeReturnsJob({ db, transact }: JobDeps) {
   return {
     /** All that a cancelled league still owes; may be called again, or beside another. */
     returnFees,
-    /** Goes on with every cancellation that is not at its end. */
+    /** Goes on with every league that still owes fees. A failure for one does not delay the others; the next run tries again. */
     resume: async (): Promise<void> => {
-      for (const { id } of await leaguesOwing(db)) await returnFees(id);
+      const failures: unknown[] = [];
+      for (const { id } of await leaguesOwing(db))
+        await returnFees(id).catch((error: unknown) => void failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "fees of some leagues were not returned");
     },
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { failUpdates } from "../../../testing/database/failing-updates.ts";
 import { givenBalance } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { beginLeagueMatch } from "../../../testing/play/league-days.ts";
@@ -76,6 +77,21 @@ test("a cancelled league gives every fee back, however often and by however many
   expect(row?.fees_returned_at).not.toBeNull();
   expect((await join(id, members[3])).json()).toMatchObject({ code: "league-refused" });
   expect(await ledgerFaults(server.db)).toEqual([]);
+});
+
+test("a league whose fees cannot go back does not delay the others, and its error is reported", async () => {
+  const failing = await server.givenOpen({ fee: 100, players: 2 });
+  const next = await server.givenOpen({ fee: 100, players: 2 });
+  for (const { id } of [failing, next])
+    await server.ask(`POST /api/leagues/${id}/cancel`, server.organizer, { reason: "No tables" });
+  const { leagueFeeReturnsJob: job } = server.services;
+  const repair = await failUpdates(server.databaseUrl, "league_members", `new.league_id = '${failing.id}'`);
+  const failure = await job.resume().catch((error: unknown) => error);
+  await repair();
+  expect(failure).toMatchObject({ errors: [{ message: "our fault" }] });
+  expect(await server.walletsOf([...failing.members, ...next.members])).toEqual([0, 0, 100_00, 100_00]);
+  await job.resume();
+  expect(await server.walletsOf(failing.members)).toEqual([100_00, 100_00]);
 });
 
 test("at the end finance pays each division's fees to its own places, to the kobo and once", async () => {
