@@ -130,13 +130,11 @@ export const hasLeftRunning = async (
     .where("left_at", ">=", started_at)
     .executeTakeFirst()) !== undefined;
 
-/** The account and player of a user; undefined when there is none. */
-export const findAccount = (db: Db, userId: UserId) =>
-  db.selectFrom("users").select(["id as userId", "player_id as playerId"]).where("id", "=", userId).executeTakeFirst();
+const openAccounts = (db: Db) =>
+  db.selectFrom("users").select(["id as userId", "player_id as playerId"]).where("closed_at", "is", null);
+
+/** The account and player of a user; undefined when there is none, and for a closed account. */
+export const findAccount = (db: Db, userId: UserId) => openAccounts(db).where("id", "=", userId).executeTakeFirst();
 
 export const findAccountOfPlayer = (db: Db, playerId: PlayerId) =>
-  db
-    .selectFrom("users")
-    .select(["id as userId", "player_id as playerId"])
-    .where("player_id", "=", playerId)
-    .executeTakeFirst();
+  openAccounts(db).where("player_id", "=", playerId).executeTakeFirst();

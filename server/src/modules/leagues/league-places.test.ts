@@ -73,6 +73,19 @@ describe("a player who pays in cash", () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
+  test("has an open account", async () => {
+    const { id } = await server.givenOpen({ fee: 500 });
+    await givenBalance(server.db, server.organizer.userId, 500_00);
+    const walletBefore = await server.walletsOf([server.organizer]);
+    const gone = await givenUser(server.db);
+    expect((await server.ask("DELETE /api/auth/account", gone)).statusCode).toBe(204);
+    for (const named of [{ playerId: gone.playerId }, { userId: gone.userId }]) {
+      const answer = await server.ask(`POST /api/leagues/${id}/join`, server.organizer, { ...named, cash: true });
+      expect(answer.json()).toMatchObject({ status: 404, code: "user-not-found" });
+    }
+    expect(await server.walletsOf([server.organizer])).toEqual(walletBefore);
+  });
+
   test("only its organizer takes cash, and not for their own place", async () => {
     const { id } = await server.givenOpen({ fee: 1_000 });
     const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
