@@ -18,6 +18,15 @@ export type Ties = {
 
 type Row = Omit<Ties, "walletKobo" | "rewardsKobo" | "owedKobo"> & { wallet: number; rewards: number; owed: number };
 
+/**
+ * A fee that this user paid, also in cash for another player, is still held by the league `l` and goes back to this wallet
+ * when the league is cancelled or its division has no winner: so even after the player has left.
+ */
+const mayReturnFees = (userId: UserId) => sql<boolean>`exists (
+  select from league_members m
+  where m.league_id = l.id and coalesce(m.paid_by, m.user_id) = ${userId} and m.refunded_kobo < m.fee_kobo
+    and (l.status <> 'completed' or m.refund_due))`;
+
 /** @param paidSince a deposit begun since then may still arrive. */
 export async function tiesOf(
   db: Db,
@@ -43,8 +52,10 @@ export async function tiesOf(
           or exists (select from entry_requests q where q.tournament_id = t.id and q.user_id = ${userId}
             and q.state in ('requested', 'waiting', 'offered')))
         order by t.name, t.id) as tournaments,
-      array(select l.name from leagues l join league_members m on m.league_id = l.id
-        where m.user_id = ${userId} and m.left_at is null and l.status not in ('completed', 'cancelled')
+      array(select l.name from leagues l
+        where l.status not in ('completed', 'cancelled') and exists (
+            select from league_members m where m.league_id = l.id and m.user_id = ${userId} and m.left_at is null)
+          or ${mayReturnFees(userId)}
         order by l.name, l.id) as leagues,
       array(select role from user_roles where user_id = ${userId} order by role) as roles`.execute(db);
   const row = rows[0];

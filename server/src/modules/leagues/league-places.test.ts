@@ -135,6 +135,31 @@ describe("a player who is removed", () => {
   });
 });
 
+test("an account stays open while a league holds a fee that may go back to it", async () => {
+  const { id, members } = await server.givenOpen({ fee: 100, players: 3, rules: LADDER });
+  const payer = await givenUser(server.db, { roles: ["admin"] });
+  await givenBalance(server.db, payer.userId, 100_00);
+  const { playerId } = await givenUser(server.db);
+  await server.ask(`POST /api/leagues/${id}/join`, payer, { playerId, cash: true });
+  await server.start(id);
+  await server.ask(`DELETE /api/leagues/${id}/join`, members[2]);
+  await server.db.deleteFrom("user_roles").where("user_id", "=", payer.userId).execute();
+  const league = "Leave these leagues, or wait until they end: Yaba League.";
+  for (const account of [members[2], payer])
+    expect((await server.ask("DELETE /api/auth/account", account)).json()).toMatchObject({
+      code: "account-in-use",
+      message: league,
+    });
+
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  const tasksOf = async (account: TestUser) =>
+    (await server.ask("GET /api/auth/account/closing", account)).json().data.tasks;
+  expect(await tasksOf(payer)).toEqual([league]);
+  await server.services.leagueFeeReturnsJob.resume();
+  expect(await server.walletsOf([members[2], payer])).toEqual([100_00, 100_00]);
+  expect(await tasksOf(payer)).toEqual(["Withdraw or spend the ₦100.00 in your wallet."]);
+});
+
 test("an organizer who plays removes no opponent from the running league; an admin does", async () => {
   const { id, members } = await server.givenOpen({ players: 2 });
   const [ada] = members;
