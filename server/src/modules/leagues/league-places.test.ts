@@ -121,6 +121,11 @@ describe("a player who is removed", () => {
     expect((await remove(id, a)).statusCode).toBe(200);
     expect(await server.ladderOf(id)).toBe("BC");
     expect((await server.league(id)).challenges).toMatchObject([{ state: "lapsed", winner_id: null }]);
+    expect((await noticesOf(b, id)).at(-1)).toEqual({
+      title: "Challenge over",
+      message: "Your opponent is no longer in Yaba League, so your challenge lapsed.",
+    });
+    expect((await noticesOf(c, id)).map(({ title }) => title)).toEqual(["League started"]);
     const free = await server.ask(`POST /api/leagues/${id}/challenges`, c, { opponentId: b.playerId });
     expect(free.statusCode).toBe(201);
   });

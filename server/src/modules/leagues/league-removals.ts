@@ -39,11 +39,20 @@ export async function removeMember(tx: Tx, { actor, leagueId, playerId, reason }
   publishLeague(tx, leagueId);
 }
 
-async function endMatchesOf(tx: Tx, { id }: LeagueRow, { player_id }: MemberRow, at: Date): Promise<void> {
-  for (const challenge of await openChallenges(tx.db, id))
-    if (challenge.challenger_id === player_id || challenge.challenged_id === player_id)
-      await settleChallenge(tx.db, challenge, { state: "lapsed", winnerId: null, at });
-  await voidMatchesOfPlayer(tx.db, id, player_id);
+async function endMatchesOf(tx: Tx, league: LeagueRow, { player_id }: MemberRow, at: Date): Promise<void> {
+  for (const challenge of await openChallenges(tx.db, league.id)) {
+    const { challenger_id, challenged_id } = challenge;
+    if (challenger_id !== player_id && challenged_id !== player_id) continue;
+    await settleChallenge(tx.db, challenge, { state: "lapsed", winnerId: null, at });
+    await notifyOpponent(tx, league, challenger_id === player_id ? challenged_id : challenger_id);
+  }
+  await voidMatchesOfPlayer(tx.db, league.id, player_id);
+}
+
+async function notifyOpponent(tx: Tx, league: LeagueRow, opponentId: PlayerId): Promise<void> {
+  const message = `Your opponent is no longer in ${league.name}, so your challenge lapsed.`;
+  const words = { type: "info", title: "Challenge over", message } as const;
+  await notifications.notifyPlayers(tx, [opponentId], leagueNotice(league.id, words, "?tab=ladder"));
 }
 
 type Removed = { league: LeagueRow; member: MemberRow; reason: string };
