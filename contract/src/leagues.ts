@@ -8,6 +8,7 @@ import {
   Id,
   IdPath,
   Naira,
+  NairaInput,
   PageQuery,
   PlayerId,
   page,
@@ -237,6 +238,8 @@ export const leagueEndpoints = {
       userId: z.optional(UserId),
       playerId: z.optional(PlayerId),
       cash: z._default(z.boolean(), false),
+      /** The fee that the caller was shown: a join is refused when it has changed since. */
+      entry_fee: z.optional(NairaInput),
     }),
     success: [200, data(LeagueDetail)],
     problems: [

@@ -1,7 +1,7 @@
 import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { joinProblem } from "@pockethall/domain/leagues";
-import { kobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -13,7 +13,7 @@ import { openChallenges } from "./league-challenges.repository.ts";
 import { leagueNotice } from "./league-deps.ts";
 import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import * as members from "./league-members.repository.ts";
-import { memberFeeOf, takeLeagueFee } from "./league-money.ts";
+import { inNaira, memberFeeOf, takeLeagueFee } from "./league-money.ts";
 import { returnFeeOf } from "./league-refunds.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
@@ -25,6 +25,8 @@ type Joining = {
   playerId?: PlayerId | undefined;
   /** The named player has paid the fee to the caller in cash. */
   cash?: boolean | undefined;
+  /** The fee that the caller was shown. */
+  shownFeeKobo?: Kobo | undefined;
   /** Whether the caller runs this league. */
   runs: boolean;
 };
@@ -35,11 +37,12 @@ type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string }
 /**
  * Adds a member and takes the fee, or does neither. Joining again changes nothing.
  *
- * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for another person's place,
+ * @throws DomainProblem `league-refused` (full, over, left before, another fee than shown), `not-permitted` for another person's place,
  * `conflict-of-interest` when an organizer who plays places another, `insufficient-balance`, `user-not-found`, `league-not-found`,
  * `under-18`, `guardian-consent-needed`.
  */
-export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...named }: Joining): Promise<void> {
+export async function join(tx: Tx, joining: Joining): Promise<void> {
+  const { caller, leagueId, runs, cash = false, shownFeeKobo, ...named } = joining;
   const league = await lockSeenLeague(tx, leagueId);
   const { userId = caller.userId, playerId = caller.playerId } = named;
   const isSelf = userId === caller.userId && playerId === caller.playerId;
@@ -53,6 +56,8 @@ export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...na
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;
   await refuseJoining(tx, league, account.playerId);
+  if (shownFeeKobo !== undefined && shownFeeKobo !== league.entry_fee_kobo)
+    throw refused(`The fee has changed. It's now ${inNaira(league.entry_fee_kobo)}.`);
   await requireEntryAge(tx, account.playerId, league);
   await addMember(tx, league, {
     ...account,

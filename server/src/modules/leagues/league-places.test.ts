@@ -244,6 +244,22 @@ describe("an open league is edited", () => {
     });
   });
 
+  test("and a player who was shown another fee pays nothing", async () => {
+    const { id } = await server.givenOpen({ fee: 500 });
+    const ada = await givenUser(server.db);
+    await givenBalance(server.db, ada.userId, 700_00);
+    await edit(id, { entry_fee: 700 });
+    const join = (entry_fee: number) => server.ask(`POST /api/leagues/${id}/join`, ada, { entry_fee });
+    expect((await join(500)).json()).toMatchObject({
+      code: "league-refused",
+      message: "The fee has changed. It's now ₦700.00.",
+    });
+    expect(await server.walletsOf([ada])).toEqual([700_00]);
+    expect((await join(700)).statusCode).toBe(200);
+    expect((await join(500)).statusCode).toBe(200); // a member already, so nothing is paid
+    expect(await server.walletsOf([ada])).toEqual([0]);
+  });
+
   test("only by its organizer, and not once it runs", async () => {
     const { id } = await server.givenRunning({ players: 2, fee: 500 });
     expect((await edit(id, { name: "Other" })).json()).toMatchObject({

@@ -80,7 +80,8 @@ function serveMembers(serve: ServeEndpoint, deps: LeagueDependencies): void {
     const { caller, params, body } = call;
     const runs = await runsLeague(caller, params.id);
     const data = await idempotency.once(call, async (tx) => {
-      await leagueMembers.join(tx, { caller, leagueId: params.id, ...body, runs });
+      const { entry_fee: shownFeeKobo, ...named } = body;
+      await leagueMembers.join(tx, { caller, leagueId: params.id, ...named, shownFeeKobo, runs });
       return leagueOf(tx.db, params.id);
     });
     return { data };

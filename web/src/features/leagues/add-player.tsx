@@ -80,12 +80,12 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
     setState("busy");
     setProblem(null);
     try {
-      const params = { id: league.id };
-      await attempt(keys.current, playerId, (idempotencyKey) =>
+      const { id, entry_fee } = league;
+      await attempt(keys.current, `${playerId} ${entry_fee}`, (idempotencyKey) =>
         confirm(() =>
           call("POST /api/leagues/:id/join", {
-            params,
-            body: { playerId, cash: league.entry_fee > 0 },
+            params: { id },
+            body: { playerId, cash: entry_fee > 0, entry_fee },
             idempotencyKey,
           }),
         ),

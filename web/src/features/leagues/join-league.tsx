@@ -50,7 +50,7 @@ function JoinDialog({ league, onClose }: DialogProps) {
   const keys = useRef(createAttemptKey());
   const { id, name, entry_fee: fee } = league;
   const join = async () => {
-    await joinLeague(id, { keys: keys.current, confirm });
+    await joinLeague(league, { keys: keys.current, confirm });
     toast.success(t`You're in ${name}`);
   };
   const amount = nairaText(fee, 2);

@@ -1,3 +1,4 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../lib/api.ts";
 import { createAttemptKey } from "../../lib/attempt-key.ts";
@@ -11,6 +12,7 @@ beforeEach(() => {
   vi.mocked(call).mockReset();
 });
 
+const league = { id: "l1", entry_fee: nairaFromKobo(kobo(5_000_00)) };
 const queries = {
   league: leagueQuery("l1", false),
   "balance for an entry": { queryKey: ["wallet", "balance"] },
@@ -20,7 +22,7 @@ const confirm = <Answer>(act: () => Promise<Answer>) => act();
 const actions = {
   joining: () => {
     const keys = createAttemptKey();
-    return () => joinLeague("l1", { keys, confirm });
+    return () => joinLeague(league, { keys, confirm });
   },
   leaving: () => {
     const keys = createAttemptKey();
@@ -47,6 +49,19 @@ test.each(["joining", "leaving"] as const)("%s is sent again under its key when 
 
 test("the password is asked for before a league is joined", async () => {
   const refusing = () => Promise.reject(new ApiProblem({ status: 403, code: "step-up-required", message: "" }));
-  await expect(joinLeague("l1", { keys: createAttemptKey(), confirm: refusing })).rejects.toThrow(ApiProblem);
+  await expect(joinLeague(league, { keys: createAttemptKey(), confirm: refusing })).rejects.toThrow(ApiProblem);
   expect(vi.mocked(call)).not.toHaveBeenCalled();
+});
+
+test("a league is joined for the fee that was shown, and another fee is another attempt", async () => {
+  const keys = createAttemptKey();
+  vi.mocked(call).mockRejectedValueOnce(new ApiProblem({ status: 0, code: "network", message: "" }));
+  await expect(joinLeague(league, { keys, confirm })).rejects.toThrow(ApiProblem);
+  await joinLeague({ ...league, entry_fee: nairaFromKobo(kobo(100_00)) }, { keys, confirm });
+  expect(vi.mocked(call).mock.calls.map(([, sent]) => (sent as { body: object }).body)).toEqual([
+    { entry_fee: 5_000 },
+    { entry_fee: 100 },
+  ]);
+  const [first, second] = keysSent();
+  expect(second).not.toBe(first);
 });

@@ -1,3 +1,4 @@
+import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { call } from "../../lib/api.ts";
 import { type AttemptKey, attempt } from "../../lib/attempt-key.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -6,10 +7,12 @@ import { refreshLeagues } from "./leagues.queries.ts";
 
 type Joining = { keys: AttemptKey; confirm: ReturnType<typeof useStepUp> };
 
-/** Joins a league; its fee leaves the wallet. */
-export async function joinLeague(id: string, { keys, confirm }: Joining): Promise<void> {
-  await attempt(keys, id, (idempotencyKey) =>
-    confirm(() => call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey })),
+type Joined = Pick<LeagueDetail, "id" | "entry_fee">;
+
+/** Joins a league; the fee that was shown leaves the wallet. */
+export async function joinLeague({ id, entry_fee }: Joined, { keys, confirm }: Joining): Promise<void> {
+  await attempt(keys, `${id} ${entry_fee}`, (idempotencyKey) =>
+    confirm(() => call("POST /api/leagues/:id/join", { params: { id }, body: { entry_fee }, idempotencyKey })),
   );
   await refreshMoved();
 }
