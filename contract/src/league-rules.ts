@@ -1,4 +1,4 @@
-import { CHALLENGE_EFFECTS, LADDER_STARTS, UNANSWERED_RULES } from "@pockethall/domain/leagues";
+import { CHALLENGE_EFFECTS, LADDER_STARTS, MOST_LEAGUE_PLAYERS, UNANSWERED_RULES } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
 import * as z from "zod/mini";
 import { DayInput, displayName, MomentInput, NairaInput, StateName } from "./common.ts";
@@ -8,7 +8,6 @@ export const whole = (least: number, most: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
 
 export const MOST_FRAMES = 35;
-const MOST_PLAYERS = 200;
 const MOST_PRIZES = 16;
 
 const CommonRules = {
@@ -45,7 +44,8 @@ export const NewLeague = z.object({
   venue: z._default(z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" })), ""),
   state: StateName,
   entry_fee: z._default(NairaInput, kobo(0)),
-  max_players: z._default(z.nullable(whole(2, MOST_PLAYERS, "Enter 2 to 200 players")), null),
+  /** Null: as many as a league may have. */
+  max_players: z._default(z.nullable(whole(2, MOST_LEAGUE_PLAYERS, "Enter 2 to 200 players")), null),
   starts_on: DayInput,
   join_by: z._default(z.nullable(MomentInput), null),
   /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */

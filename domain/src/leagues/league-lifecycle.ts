@@ -66,10 +66,13 @@ export type JoinFacts = {
   joinBy: Date | null;
 };
 
+/** A league is as large as one hall, also without a maximum of its own. */
+export const MOST_LEAGUE_PLAYERS = 200;
+
 /** Why joining is not possible now, as a sentence, or null. A ladder takes newcomers at its foot while it runs. */
 export function joinProblem({ kind, status, members, maxPlayers, joinBy }: JoinFacts, now: Date): string | null {
   const isOpen = status === "open" || (status === "running" && kind === "ladder");
   if (!isOpen) return status === "draft" ? "This league isn't open yet." : "This league is closed to new players.";
   if (joinBy !== null && now >= joinBy) return "The time to join is over.";
-  return maxPlayers !== null && members >= maxPlayers ? "This league is full." : null;
+  return members >= (maxPlayers ?? MOST_LEAGUE_PLAYERS) ? "This league is full." : null;
 }

@@ -58,6 +58,8 @@ test.each([
   [{ status: "running", kind: "ladder" }, null],
   [{ maxPlayers: 4 }, "This league is full."],
   [{ maxPlayers: 5 }, null],
+  [{ members: 199 }, null],
+  [{ members: 200 }, "This league is full."],
   [{ joinBy: now }, "The time to join is over."],
 ] as const)("joining with %o", (change, problem) => {
   const open = { kind: "round-robin", status: "open", members: 4, maxPlayers: null, joinBy: null } as const;

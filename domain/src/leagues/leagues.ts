@@ -25,6 +25,7 @@ export {
   type LeagueStatus,
   type LeagueStep,
   leagueStep,
+  MOST_LEAGUE_PLAYERS,
 } from "./league-lifecycle.ts";
 export { type DivisionEnd, leaguePrizes, totalFees } from "./league-prizes.ts";
 export {
