@@ -31,7 +31,7 @@ export async function editLeague(tx: Tx, { caller, leagueId, fields: typed }: Ed
   if (changed.length === 0) return;
   requireOwnState(caller, fields.state);
   const errors = {
-    ...pastDayIfChanged(leagueProblems(fields, tx.clock()), changed),
+    ...ofChanged(leagueProblems(fields, tx.clock()), changed),
     ...leagueEditProblems({ members: members.length, maxPlayers: fields.max_players, changed }),
   };
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
@@ -57,11 +57,9 @@ export async function editLeague(tx: Tx, { caller, leagueId, fields: typed }: Ed
   publishLeague(tx, leagueId);
 }
 
-/** A league whose first day has passed while it was open can still change its texts. */
-function pastDayIfChanged(errors: Record<string, string>, changed: readonly LeagueField[]): Record<string, string> {
-  const { starts_on, ...others } = errors;
-  return starts_on !== undefined && changed.includes("starts_on") ? errors : others;
-}
+/** A league whose first day has passed while it was open, or with a table of an earlier version, can still change its texts. */
+const ofChanged = (errors: Record<string, string>, changed: readonly LeagueField[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => changed.some((field) => field === name.split(".")[0])));
 
 const fieldsOf = (league: LeagueRow): LeagueFields => ({
   name: league.name,

@@ -28,10 +28,17 @@ export function requireOwnState({ roles, coordinates }: LeagueCreator, state: st
     throw new DomainProblem("not-permitted", { message: `You coordinate ${coordinates ?? "no state"}.` });
 }
 
+/** With a better place that earns less, a player could win by losing. */
+function prizesProblem(prize_table: LeagueFields["prize_table"]): string | null {
+  if (prize_table === null) return null;
+  const isFalling = prize_table.every((share, index) => share <= (prize_table[index - 1] ?? share));
+  return prizeTableProblem(prizeTableOf([...prize_table])) ?? (isFalling ? null : "A better place can't earn less");
+}
+
 /** What contradicts itself in these fields, a sentence each. */
 export function leagueProblems({ rules, prize_table, starts_on }: LeagueFields, now: Date): Record<string, string> {
   const { bestOf, promoted } = leagueRulesProblems(rulesFromWire(rules));
-  const prizes = prizeTableProblem(prizeTableOf(prize_table ? [...prize_table] : null));
+  const prizes = prizesProblem(prize_table);
   const isPast = starts_on < lagosTimestamp(now).slice(0, 10);
   return {
     ...(bestOf ? { "rules.best_of": bestOf } : {}),

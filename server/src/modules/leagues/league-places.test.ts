@@ -244,6 +244,19 @@ describe("an open league is edited", () => {
     });
   });
 
+  test("also with a prize table that a new league may not have any more, while that stays", async () => {
+    const { id } = await server.givenOpen({ fee: 500 });
+    const rising = [4_000, 6_000];
+    await server.db.updateTable("leagues").set({ prize_shares: rising }).where("id", "=", id).execute();
+    expect((await edit(id, { prize_table: rising, name: "Yaba Night" })).json().data).toMatchObject({
+      name: "Yaba Night",
+      prizes: { table: [{ percent: 40 }, { percent: 60 }] },
+    });
+    expect((await edit(id, { prize_table: [3_000, 7_000] })).json()).toMatchObject({
+      errors: { prize_table: "A better place can't earn less" },
+    });
+  });
+
   test("and a player who was shown another fee pays nothing", async () => {
     const { id } = await server.givenOpen({ fee: 500 });
     const ada = await givenUser(server.db);

@@ -143,6 +143,7 @@ describe("a round robin", () => {
     ],
     [{ starts_on: "2020-01-01" }, "starts_on", "The first day is in the past"],
     [{ prize_table: [60_00, 30_00] }, "prize_table", "The shares must add up to 100 %."],
+    [{ prize_table: [40_00, 60_00] }, "prize_table", "A better place can't earn less"],
     [{ rules: { ...ROUND_ROBIN, legs: 3 } }, "rules.legs", "Choose once or twice"],
     [{ name: " " }, "name", "Name is required"],
   ])("a league with %o is refused on its field", async (change, field, message) => {
