@@ -1,7 +1,7 @@
 import { type EntryRefund, refundOfUnwonDivision, refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
-import { lockDueMembers, lockOwedMembers, type MemberRow, setMemberRefunded } from "./league-members.repository.ts";
+import { lockOwedMembers, type MemberRow, setMemberRefunded } from "./league-members.repository.ts";
 import { memberFeeOf } from "./league-money.ts";
 import { returnFeeOf } from "./league-refunds.ts";
 import { type LeagueRow, lockLeagueRow, updateLeague } from "./leagues.repository.ts";
@@ -25,7 +25,7 @@ export async function returnBatch(tx: Tx, leagueId: string): Promise<number> {
   const league = await lockLeagueRow(tx.db, leagueId); // before its members, as everywhere
   if (league?.status === "completed") return returnUnwon(tx, league);
   if (league?.status !== "cancelled" || league.fees_returned_at !== null) return 0;
-  const owed = await lockOwedMembers(tx.db, leagueId, BATCH);
+  const owed = await lockOwedMembers(tx.db, leagueId, { isDue: false, limit: BATCH });
   const message = `${league.name} was cancelled.`;
   for (const member of owed)
     await returnFee(tx, { league, member, refund: refundOnCancellation(memberFeeOf(member)), message });
@@ -34,7 +34,7 @@ export async function returnBatch(tx: Tx, leagueId: string): Promise<number> {
 }
 
 async function returnUnwon(tx: Tx, league: LeagueRow): Promise<number> {
-  const owed = await lockDueMembers(tx.db, league.id, BATCH);
+  const owed = await lockOwedMembers(tx.db, league.id, { isDue: true, limit: BATCH });
   const where = league.rules.kind === "round-robin" && league.rules.divisions > 1 ? " in your division" : "";
   const message = `${league.name} is over, and no one${where} played enough matches to win a prize.`;
   for (const member of owed)

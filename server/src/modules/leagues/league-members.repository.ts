@@ -62,30 +62,26 @@ export async function setDivisions(db: Db, leagueId: string, divisions: readonly
     where m.league_id = ${leagueId} and m.player_id = p."playerId" and m.left_at is null`.execute(db);
 }
 
-/** Members who are still owed their fee, this many of them, held until the transaction ends. */
-export const lockOwedMembers = (db: Db, leagueId: string, limit: number): Promise<MemberRow[]> =>
-  db
-    .selectFrom("league_members")
-    .selectAll()
-    .where("league_id", "=", leagueId)
-    .whereRef("refunded_kobo", "<", "fee_kobo")
-    .orderBy("id")
-    .limit(limit)
-    .forNoKeyUpdate()
-    .execute();
-
-/** The same for members whose fee is to go back after the end of a league. */
-export const lockDueMembers = (db: Db, leagueId: string, limit: number): Promise<MemberRow[]> =>
-  db
-    .selectFrom("league_members")
-    .selectAll()
-    .where("league_id", "=", leagueId)
-    .where("refund_due", "=", true)
-    .whereRef("refunded_kobo", "<", "fee_kobo")
-    .orderBy("id")
-    .limit(limit)
-    .forNoKeyUpdate()
-    .execute();
+/**
+ * This many members of a league who are still owed their fee, held until the transaction ends; `isDue`: only those whose fee
+ * goes back after the end. In the order of the wallets that it came from: batches of two leagues with the same players would
+ * otherwise wait for each other in a circle.
+ */
+export async function lockOwedMembers(
+  db: Db,
+  leagueId: string,
+  { isDue, limit }: { isDue: boolean; limit: number },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    with owed as (
+      select * from league_members m
+      where m.league_id = ${leagueId} and m.refunded_kobo < m.fee_kobo and (m.refund_due or not ${isDue}::boolean)
+      order by m.id limit ${limit} for no key update)
+    select owed.* from owed
+    left join ledger_accounts a on a.kind = 'wallet' and a.owner_id = coalesce(owed.paid_by, owed.user_id)
+    order by a.id, owed.id`.execute(db);
+  return rows;
+}
 
 /** The fees of these divisions are to go back; null is a ladder, which has none. */
 export async function markRefundDue(db: Db, leagueId: string, divisions: readonly (number | null)[]): Promise<void> {

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { failUpdates } from "../../../testing/database/failing-updates.ts";
 import { givenBalance } from "../../../testing/database/given.ts";
+import { untilLockIsAwaited } from "../../../testing/database/lock-waits.ts";
+import { openOwnerDatabase } from "../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { beginLeagueMatch } from "../../../testing/play/league-days.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
@@ -92,6 +95,33 @@ test("a league whose fees cannot go back does not delay the others, and its erro
   expect(await server.walletsOf([...failing.members, ...next.members])).toEqual([0, 0, 100_00, 100_00]);
   await job.resume();
   expect(await server.walletsOf(failing.members)).toEqual([100_00, 100_00]);
+});
+
+test("two leagues of the same players, who joined in another order, return their fees at once", async () => {
+  const players = [await givenUser(server.db), await givenUser(server.db)];
+  for (const { userId } of players) await givenBalance(server.db, userId, 200_00);
+  const cancelled = async (joining: readonly TestUser[]) => {
+    const { id } = await server.givenOpen({ fee: 100 });
+    for (const player of joining) await join(id, player);
+    await server.ask(`POST /api/leagues/${id}/cancel`, server.organizer, { reason: "No tables" });
+    return id;
+  };
+  const [one, other] = [await cancelled(players), await cancelled(players.toReversed())];
+  const { leagueFeeReturnsJob: job } = server.services;
+  const owner = openOwnerDatabase(server.databaseUrl, 1);
+  const returned = await owner.transaction().execute(async (tx) => {
+    await sql`select from ledger_account_rows where kind = 'wallet' and owner_id = ${players[0]?.userId} for update`.execute(
+      tx,
+    );
+    const first = job.returnFees(one);
+    await untilLockIsAwaited(server.db, 1);
+    const second = job.returnFees(other);
+    await untilLockIsAwaited(server.db, 2);
+    return { jobs: Promise.allSettled([first, second]) };
+  });
+  await owner.destroy();
+  expect((await returned.jobs).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  expect(await server.walletsOf(players)).toEqual([200_00, 200_00]);
 });
 
 test("at the end finance pays each division's fees to its own places, to the kobo and once", async () => {
