@@ -273,6 +273,21 @@ test("an admin who decided a result does not approve the prizes, whatever the am
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
+test("an admin who removed a player does not approve the prizes; the audit log has the removal", async () => {
+  const { id, members } = await server.givenRunning({ fee: 200, players: 3 });
+  const [one, two, removed] = members;
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  await server.play(id, one, two);
+  const reason = "Moved away";
+  await server.ask(`POST /api/leagues/${id}/members/${removed.playerId}/withdraw`, admin, { reason });
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  expect((await approve(id, admin)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  const recorded = server.db.selectFrom("audit_log").select(["actor_id", "before", "after"]);
+  expect(
+    await recorded.where("action", "=", "league.withdraw").where("subject", "=", `league:${id}`).execute(),
+  ).toEqual([{ actor_id: admin.userId, before: { playerId: removed.playerId }, after: { reason, refunded_kobo: 0 } }]);
+});
+
 describe("a prize needs enough matches", () => {
   const end = (id: string) => server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   const planOf = async (id: string) =>

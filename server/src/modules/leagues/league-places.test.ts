@@ -178,6 +178,38 @@ test("an organizer who plays removes no opponent from the running league; an adm
   expect(removed.statusCode).toBe(200);
 });
 
+test("a league that is over keeps its members and results; each step is in the audit log and notified", async () => {
+  const { id, members } = await server.givenRunning({ players: 3 });
+  const [ada, bola, chidi] = members;
+  await server.play(id, ada, bola);
+  const open = await server.matchOf(id, ada, chidi);
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  const over = { code: "league-refused", message: "This league is over." };
+  expect((await server.ask(`DELETE /api/leagues/${id}/join`, ada)).json()).toMatchObject(over);
+  expect((await remove(id, ada)).json()).toMatchObject(over);
+  for (const match of [open, await server.matchOf(id, ada, bola)]) {
+    const result = { player1_score: 3, player2_score: 0 };
+    const decided = await server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, server.organizer, { result });
+    expect(decided.json()).toMatchObject({ message: "The league isn't running." });
+  }
+  const { member_count, matches } = await server.league(id);
+  expect(member_count).toBe(3);
+  expect(matches.map(({ status }) => status).toSorted()).toEqual(["confirmed", "void", "void"]);
+  const recorded = server.db.selectFrom("audit_log").select(["actor_id", "action", "before", "after"]);
+  const act = (action: string, before: string, after: string) => ({
+    actor_id: server.organizer.userId,
+    action,
+    before: { status: before },
+    after: { status: after },
+  });
+  expect((await recorded.where("subject", "=", `league:${id}`).orderBy("id").execute()).slice(1)).toEqual([
+    act("league.open", "draft", "open"),
+    act("league.start", "open", "running"),
+    act("league.end", "running", "completed"),
+  ]);
+  expect((await noticesOf(chidi, id)).map(({ title }) => title)).toEqual(["League started", "League over"]);
+});
+
 test("the audit log names who added a player, and that the fee was paid in cash", async () => {
   const { id } = await server.givenOpen({ fee: 500 });
   const ada = await givenUser(server.db);

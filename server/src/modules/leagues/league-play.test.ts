@@ -1,5 +1,6 @@
 import { lagosDateTime } from "@pockethall/domain/time";
 import { beforeAll, describe, expect, test } from "vitest";
+import { failUpdates } from "../../../testing/database/failing-updates.ts";
 import type { TestUser } from "../../../testing/database/test-database.ts";
 import { type LeagueServer, openLeagueServer, ROUND_ROBIN, together } from "./testing/league-server.ts";
 
@@ -110,6 +111,7 @@ describe("results", () => {
       status: "disputed",
       dispute: { by: bola.playerId, reason: "I won by three frames" },
     });
+    await server.report(match, ada, 3, 2); // another version, of which the organizer is not notified again
     await server.skipDays(10);
     await runDue();
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "disputed" });
@@ -230,6 +232,19 @@ describe("results", () => {
     await together(4, runDue);
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "confirmed", decided_by: "silence" });
     expect((await linesOf(match.id)).map(({ kind }) => kind)).toEqual(["report", "silence"]);
+  });
+
+  test("a league whose due work fails does not delay the others, and its error is reported", async () => {
+    const [failing, next] = [await duel(), await duel()];
+    for (const { match, ada } of [failing, next]) await server.report(match, ada, 3, 0);
+    await server.skipDays(1.01);
+    const repair = await failUpdates(server.databaseUrl, "league_matches", `new.league_id = '${failing.id}'`);
+    const failure = await runDue().catch((error: unknown) => error);
+    await repair();
+    expect(failure).toMatchObject({ errors: [{ message: "our fault" }] });
+    expect([await remindersOf(failing.id, failing.bola), await remindersOf(next.id, next.bola)]).toEqual([0, 1]);
+    await runDue();
+    expect(await remindersOf(failing.id, failing.bola)).toBe(1);
   });
 
   const sideOf = (match: { player1: { id: string } }, who: TestUser) => (match.player1.id === who.playerId ? 1 : 2);

@@ -1,4 +1,5 @@
 import { idFrom, type UserId } from "@pockethall/domain/ids";
+import { startOfLagosDay } from "@pockethall/domain/time";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import {
@@ -107,6 +108,14 @@ describe("a round robin", () => {
     expect((await server.ask(`POST /api/leagues/${draftId}/join`, server.organizer, {})).statusCode).toBe(404);
   });
 
+  test("the first round of a league that starts late begins today", async () => {
+    const { id } = await server.givenOpen({ players: 2 });
+    await server.db.updateTable("leagues").set({ starts_on: "2026-01-05" }).where("id", "=", id).execute();
+    await server.start(id);
+    const [match] = (await server.league(id)).matches;
+    expect(match?.play_from).toBe(startOfLagosDay(today()).toISOString());
+  });
+
   test("who is taken out loses everything they played; the others win by walkover", async () => {
     const { id, members } = await server.givenRunning({ players: 3 });
     const [a, b, c] = members;
@@ -189,6 +198,26 @@ describe("who may", () => {
     expect((await join(id, server.organizer, idOfPlayer)).json()).toMatchObject({
       code: "user-not-found",
     });
+  });
+
+  test("a coordinator creates and keeps leagues in the own state", async () => {
+    const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Kano" });
+    const fields = (state: string) => ({ name: "Kano League", state, starts_on: today(), rules: ROUND_ROBIN });
+    const refused = { status: 403, code: "not-permitted", message: "You coordinate Kano." };
+    expect((await server.ask("POST /api/leagues", coordinator, fields("Lagos"))).json()).toMatchObject(refused);
+    const { id } = (await server.ask("POST /api/leagues", coordinator, fields("Kano"))).json().data;
+    expect((await server.ask(`PUT /api/leagues/${id}`, coordinator, fields("Lagos"))).json()).toMatchObject(refused);
+    expect((await server.ask(`GET /api/organizer/leagues/${id}`, coordinator)).json().data.state).toBe("Kano");
+  });
+
+  test("an organizer who plays adds no other player", async () => {
+    const { id } = await server.givenOpen();
+    await server.ask(`POST /api/leagues/${id}/join`, server.organizer, {});
+    const { playerId } = await givenUser(server.db);
+    expect((await server.ask(`POST /api/leagues/${id}/join`, server.organizer, { playerId })).json()).toMatchObject({
+      code: "conflict-of-interest",
+    });
+    expect((await server.league(id)).member_count).toBe(1);
   });
 
   test("other people cannot report a match, and an organizer who plays cannot decide", async () => {

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../../../testing/app/eventually.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
+import { openOwnerDatabase } from "../../../../testing/database/owner-database.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -75,6 +77,21 @@ test("a difference is resolved once, with a reason, and audited", async () => {
       after: { id, reason: REASON },
     },
   ]);
+});
+
+test("of two people who resolve a difference at once, one does", async () => {
+  const { id, subject } = await givenDifference();
+  const owner = openOwnerDatabase(server.databaseUrl, 1);
+  const { answers } = await owner.transaction().execute(async (tx) => {
+    await tx.selectFrom("reconciliation_differences").select("id").where("id", "=", id).forUpdate().execute();
+    const resolved = Promise.all([resolve(id), resolve(id)]);
+    await untilLockIsAwaited(server.db, 2);
+    return { answers: resolved };
+  });
+  await owner.destroy();
+  expect((await answers).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const recorded = server.db.selectFrom("audit_log").select("actor_id").where("subject", "=", subject);
+  expect(await recorded.execute()).toEqual([{ actor_id: finance.userId }]);
 });
 
 test("without a fresh password, a reason, the role or a difference nothing is resolved", async () => {

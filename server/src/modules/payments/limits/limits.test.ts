@@ -1,3 +1,4 @@
+import { lagosDayRange } from "@pockethall/domain/time";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
@@ -63,7 +64,16 @@ test("deposits stay within the day, and within what the wallet may hold", async 
   await server.simulator.control(`POST transactions/${reference}/succeed`);
   await send(server.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
   expect((await deposit(ada, 20_000.01)).json()).toMatchObject(refused("You can deposit up to ₦50,000 a day."));
-  expect((await deposit(ada, 20_000)).statusCode).toBe(200);
+  for (let opened = 0; opened < 2; opened += 1) expect((await deposit(ada, 20_000)).statusCode).toBe(200); // not paid yet
+  const midnight = lagosDayRange(new Date(), "today").from.getTime();
+  for (const [settledMs, status] of [
+    [midnight, 422],
+    [midnight - 1, 200],
+  ] as const) {
+    const settled = server.db.updateTable("payment_intents").set({ settled_at: new Date(settledMs) });
+    await settled.where("reference", "=", reference).execute();
+    expect((await deposit(ada, 20_000.01)).statusCode).toBe(status);
+  }
   const full = await givenRich(299_000);
   expect((await deposit(full, 1_000)).statusCode).toBe(200);
   expect((await deposit(full, 1_000.01)).json()).toMatchObject(refused("Your wallet can hold up to ₦300,000."));
