@@ -103,6 +103,13 @@ describe("a time for a match", () => {
     const { match, one } = await laterMatch();
     const outsider = await givenUser(server.db);
     expect((await propose(match, outsider, inHours(4))).statusCode).toBe(403);
+    const left = await laterMatch();
+    await propose(left.match, left.two, inHours(4));
+    const reason = { reason: "Ill" };
+    await server.ask(`POST /api/leagues/${left.id}/members/${left.two.playerId}/withdraw`, server.organizer, reason);
+    const off = "This match is no longer to be played.";
+    expect((await propose(left.match, left.one, inHours(5))).json().message).toBe(off);
+    expect((await answer(left.match, left.one, inHours(4), true)).json().message).toBe(off);
     expect((await propose(match, one, inHours(-4))).json().message).toBe("Choose a time in the future.");
     for (let count = 0; count < 10; count += 1) await propose(match, one, inHours(4 + count));
     expect((await propose(match, one, inHours(20))).json().message).toBe(

@@ -68,6 +68,7 @@ async function lockOwnMatch(tx: Tx, { caller, leagueId, matchId }: Named) {
   const match = isId(matchId) ? await findMatch(tx.db, leagueId, matchId) : undefined;
   if (!match) throw new DomainProblem("match-not-found");
   if (league.status !== "running") throw refused("The league isn't running.");
+  if (match.status === "void") throw refused("This match is no longer to be played.");
   const side = caller.playerId === match.player1_id ? 1 : caller.playerId === match.player2_id ? 2 : null;
   if (side === null) throw new DomainProblem("not-permitted", { message: "Only the two players can agree on a time." });
   return { league, match, side: side as 1 | 2 };
