@@ -59,6 +59,7 @@ test("a credit above ₦100,000 takes the same entry by two people; a repeat by 
   ]);
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: { amount: 900_000 } });
   expect(await wallet()).toBe(1_000_000_00);
+  expect(await waiting()).toMatchObject([{ approver: "Sam Second", amount: 900_000.01 }]); // the other is used
   expect((await correct(second, 900_000)).json()).toMatchObject({ transaction: null });
   const debit = { userId: ada.userId, type: "debit", amount: 150_000, reason: "Paid twice at the hall" };
   expect((await ask("PUT /api/wallet/balance", first, debit)).json()).toMatchObject({ balance: 850_000 });

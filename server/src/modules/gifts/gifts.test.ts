@@ -1,3 +1,4 @@
+import { lagosDayRange } from "@pockethall/domain/time";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -180,13 +181,19 @@ test("ten gifts of ₦50,000 at once: four fit under the day's limit; the limit 
     errors: { amount: "You can send up to ₦200,000 a day." },
   });
   expect(await fixture.balances(bola)).toEqual([0, 200_000_00]);
-  now = () => inDays(1);
+  const midnight = lagosDayRange(new Date(), "tomorrow").from; // in Lagos
   await fixture.db
     .updateTable("sessions")
-    .set({ confirmed_at: inDays(1), expires_at: inDays(2) })
+    .set({ confirmed_at: midnight, expires_at: inDays(2) })
     .where("user_id", "=", ada.userId)
     .execute();
-  expect((await fixture.give(ada, bola.playerId, 50)).statusCode).toBe(200);
+  for (const [ms, status] of [
+    [-1, 422],
+    [0, 200],
+  ] as const) {
+    now = () => new Date(midnight.getTime() + ms);
+    expect((await fixture.give(ada, bola.playerId, 50)).statusCode).toBe(status);
+  }
 });
 
 test("a gift needs the password within ten minutes; a refusal uses up neither money nor key", async () => {

@@ -53,6 +53,33 @@ describe("a ladder", () => {
     expect(await server.ladderOf(id)).toBe("ABCD");
   });
 
+  test("a challenge and each answer notify the other player", async () => {
+    const { id, members } = await ladder({ unanswered: "lapse" });
+    const [a, b, c] = members;
+    await challenge(id, b, a);
+    await answer(id, a, "accept");
+    await challenge(id, members[3], c);
+    const waiting = (await server.league(id)).challenges.find(({ state }) => state === "waiting");
+    await server.ask(`POST /api/leagues/${id}/challenges/${waiting?.id}/decline`, c);
+    await server.skipDays(3.1);
+    await challenge(id, members[3], c);
+    const again = (await server.league(id)).challenges.find(({ state }) => state === "waiting");
+    await server.ask(`POST /api/leagues/${id}/challenges/${again?.id}/withdraw`, members[3]);
+    const titles = await Promise.all(
+      members.map(async ({ userId }) => {
+        const own = server.db.selectFrom("notifications").select("title").where("user_id", "=", userId);
+        return (await own.where("url", "like", `%${id}%`).orderBy("id").execute()).slice(1).map(({ title }) => title);
+      }),
+    );
+    const challenged = "You've been challenged";
+    expect(titles).toEqual([
+      [challenged],
+      ["Challenge accepted"],
+      [challenged, challenged, "Challenge cancelled"],
+      ["Challenge declined"],
+    ]);
+  });
+
   test("by exchange, where that is the rule; and the same two wait until they meet again", async () => {
     const { id, members } = await ladder({ effect: "swap", cooldown_days: 14 } as object);
     const [a, , , d] = members;

@@ -317,10 +317,16 @@ describe("an open league is edited", () => {
 });
 
 test("the next season has its own name, and last season's players learn when it opens", async () => {
-  const { id, members } = await server.givenRunning({ players: 2 });
-  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  const { id, members } = await server.givenRunning({ players: 3 });
+  const removed = members.pop() as TestUser;
+  await remove(id, removed);
   const next = (name?: string) =>
     server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on: today(), ...(name && { name }) });
+  expect((await next()).json()).toMatchObject({
+    code: "illegal-step",
+    message: "You can only prepare the next season of a league that's over.",
+  });
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   expect((await next("yaba league")).json()).toMatchObject({ errors: { name: "Give this season its own name" } });
   const season = (await next()).json().data;
   expect(season).toMatchObject({ name: "Yaba League, season 2", status: "draft", previous_id: id });
@@ -332,4 +338,32 @@ test("the next season has its own name, and last season's players learn when it 
         message: "Yaba League, season 2 follows Yaba League. Join to start where you finished.",
       },
     ]);
+  expect(await noticesOf(removed, season.id)).toEqual([]);
+});
+
+test("each step, join and result reaches those who look at the league", async () => {
+  const { id, members } = await server.givenOpen({ players: 2 });
+  const [ada, bola] = members;
+  const chidi = await givenUser(server.db);
+  const join = (as: TestUser) => server.ask(`POST /api/leagues/${id}/join`, as, {});
+  const latest = async () =>
+    (await server.db.selectFrom("live_events").select("topics").orderBy("id", "desc").limit(1).executeTakeFirst())
+      ?.topics;
+  const acts: Record<string, () => Promise<{ statusCode: number }>> = {
+    join: () => join(chidi),
+    leave: () => server.ask(`DELETE /api/leagues/${id}/join`, chidi),
+    removal: async () => {
+      await join(chidi);
+      return remove(id, chidi);
+    },
+    start: () => server.start(id),
+    report: async () => server.report(await server.matchOf(id, ada, bola), ada, 3, 0),
+    confirmation: async () => server.confirm(await server.matchOf(id, ada, bola), bola),
+    end: () => server.ask(`POST /api/leagues/${id}/end`, server.organizer),
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    await server.services.transact(async (tx) => tx.publish(["another"], { type: "rankings" }));
+    const { statusCode } = await act();
+    expect({ name, statusCode, topics: await latest() }).toEqual({ name, statusCode: 200, topics: [`league:${id}`] });
+  }
 });
