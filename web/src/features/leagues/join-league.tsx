@@ -48,7 +48,7 @@ type DialogProps = { league: LeagueDetail; onClose: () => void };
 function JoinDialog({ league, onClose }: DialogProps) {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
-  const { id, name, entry_fee: fee } = league;
+  const { name, entry_fee: fee } = league;
   const join = async () => {
     await joinLeague(league, { keys: keys.current, confirm });
     toast.success(t`You're in ${name}`);
