@@ -1,12 +1,13 @@
 import { forEachField } from "@pockethall/contract/self-description";
-import type { RegistrationId } from "@pockethall/domain/ids";
-import { sql } from "kysely";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
+import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenBalance, givenLeague, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenMatch } from "../../../testing/play/given-match.ts";
+import type { Registrations, Tournaments } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
 import { profileColumns } from "../players/own-profile.read-model.ts";
 import { signUpForm } from "./testing/accounts-server.ts";
@@ -46,6 +47,36 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+/** ₦500 that left the wallet for another account. @returns the transfer. */
+async function givenTransfer(userId: UserId, to: { kind: string; owner: string }): Promise<string> {
+  await givenBalance(server.db, userId, 500_00);
+  const [id, key] = [newId(), newId()];
+  const entries = [
+    { kind: "wallet", owner: userId, amount: -500_00 },
+    { ...to, amount: 500_00 },
+  ];
+  await sql`select ledger_post(${id}::uuid, ${key}, 'entry', 'Entry', null, ${JSON.stringify(entries)}::jsonb, null)`.execute(
+    server.db,
+  );
+  return id;
+}
+
+type Entry = Partial<Insertable<Registrations>> & { tournament_id: TournamentId; player_id: PlayerId };
+const givenEntry = (entry: Entry) =>
+  server.db
+    .insertInto("registrations")
+    .values({ id: newId<RegistrationId>(), fee_kobo: 0, payment_method: "none", ...entry })
+    .execute();
+
+/** A tournament that was left after its deadline: the fee stayed in the escrow. */
+async function givenHeldFee({ userId, playerId }: TestUser, fields: Partial<Insertable<Tournaments>>) {
+  const tournament_id = await givenTournament(server.db, fields);
+  const transfer_id = await givenTransfer(userId, { kind: "escrow", owner: tournament_id });
+  const left = { left_at: new Date(), left_how: "left" as const };
+  const paid = { fee_kobo: 500_00, payment_method: "wallet" as const, transfer_id };
+  await givenEntry({ tournament_id, player_id: playerId, ...paid, ...left });
+}
+
 test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>([
   [
     "money",
@@ -77,6 +108,61 @@ test.each<[what: string, tie: (as: TestUser) => Promise<unknown>, task: RegExp]>
       await server.db.insertInto("registrations").values(entry).execute();
     },
     /^Leave these tournaments, .*: Kano Open\.$/u,
+  ],
+  [
+    "an entry that ended with a withdrawal, which may still win a prize",
+    async ({ playerId }) => {
+      const tournament_id = await givenTournament(server.db, { name: "Jos Open", status: "ongoing" });
+      await givenEntry({ tournament_id, player_id: playerId, withdrawn_at: new Date(), withdrawal_reason: "Withdrew" });
+    },
+    /^Leave these tournaments, or wait until they end: Jos Open\.$/u,
+  ],
+  [
+    "an entry fee of a tournament that was left, which would go back should it be cancelled",
+    (as) => givenHeldFee(as, { name: "Oyo Open", status: "upcoming" }),
+    /^Leave these tournaments, or wait until they end: Oyo Open\.$/u,
+  ],
+  [
+    "an entry fee of a cancelled tournament that is not back yet",
+    (as) => givenHeldFee(as, { name: "Edo Open", status: "cancelled" }),
+    /^Wait until these entry fees are back in your wallet: Edo Open\.$/u,
+  ],
+  [
+    "a fee of a cancelled league that is not back yet",
+    async ({ userId, playerId }) => {
+      const terms = { name: "Ikeja League", entry_fee_kobo: 500_00, status: "cancelled" as const };
+      const league_id = await givenLeague(server.db, { organizerId: admin.userId, ...terms });
+      const transfer_id = await givenTransfer(userId, { kind: "escrow", owner: league_id });
+      const member = { id: newId(), league_id, user_id: userId, player_id: playerId, number: 1, fee_kobo: 500_00 };
+      await server.db
+        .insertInto("league_members")
+        .values({ ...member, transfer_id, joined_at: new Date() })
+        .execute();
+    },
+    /^Wait until these entry fees are back in your wallet: Ikeja League\.$/u,
+  ],
+  [
+    "money of a tournament that they organise",
+    async ({ userId }) => {
+      const id = await givenTournament(server.db, { name: "Ibadan Open", status: "completed", organizer_id: userId });
+      await givenTransfer(admin.userId, { kind: "escrow", owner: id });
+    },
+    /^Wait until the money of these tournaments, .*, is settled: Ibadan Open\.$/u,
+  ],
+  [
+    "money in a pool that they sponsor",
+    async ({ userId }) => {
+      const tournament_id = await givenTournament(server.db, { name: "Abuja Open", pool_payer: "sponsor" });
+      const row = { tournament_id, user_id: userId, name: "Baize Ltd", amount_kobo: 500_00, receipt: "R-1" };
+      const { userId: agreed_by } = await givenUser(server.db);
+      const agreed = { recorded_by: admin.userId, recorded_at: new Date(), agreed_by, agreed_at: new Date() };
+      await server.db
+        .insertInto("pool_sponsors")
+        .values({ ...row, ...agreed })
+        .execute();
+      await givenTransfer(userId, { kind: "escrow", owner: tournament_id });
+    },
+    /^Wait until the money of these tournaments, .*, is settled: Abuja Open\.$/u,
   ],
   [
     "a league",

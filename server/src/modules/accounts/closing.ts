@@ -22,7 +22,8 @@ import { deleteSecondFactor } from "./second-factor.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 
 // Closing an account.
-//  refused while money, debts, payments on their way, prizes, entries, leagues or roles remain, with what to do first.
+//  refused while money, debts, payments on their way, prizes, fees that may still come back, tournaments to settle, entries,
+//    leagues or roles remain, with what to do first.
 //  forgotten: e-mail, phone, password, picture, words about oneself, devices, notifications, follows; comments are hidden.
 //  kept: results, draws and rankings under "Former player …", since they are the record of others as well; the ledger,
 //    payouts with their bank accounts, and the audit log, since books must be kept.
@@ -93,6 +94,9 @@ function tasksOf(ties: Ties): string[] {
     ties.unpaidPrizes > 0 && "Wait until your prizes are approved, then withdraw them.",
     ties.tournaments.length > 0 && `Leave these tournaments, or wait until they end: ${ties.tournaments.join(", ")}.`,
     ties.leagues.length > 0 && `Leave these leagues, or wait until they end: ${ties.leagues.join(", ")}.`,
+    ties.feesDue.length > 0 && `Wait until these entry fees are back in your wallet: ${ties.feesDue.join(", ")}.`,
+    ties.unsettled.length > 0 &&
+      `Wait until the money of these tournaments, which you organise or sponsor, is settled: ${ties.unsettled.join(", ")}.`,
     ties.roles.length > 0 && `Ask an admin to remove your roles: ${ties.roles.join(", ")}.`,
   ];
   return tasks.filter((task) => task !== false);
