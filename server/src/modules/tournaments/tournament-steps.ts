@@ -78,7 +78,17 @@ type StepOrder = Permitted & {
   actorId: UserId | null;
   at: Date;
   set?: Partial<
-    Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id" | "cancellation_reason" | "pool_payer">
+    Pick<
+      TournamentRow,
+      | "drawn_at"
+      | "completed_at"
+      | "champion_id"
+      | "cancellation_reason"
+      | "pool_payer"
+      | "check_in_opened_for"
+      | "check_in_reminded_for"
+      | "check_in_closed_for"
+    >
   >;
 };
 

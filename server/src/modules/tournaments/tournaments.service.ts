@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/answers";
+import { checkInReminderAt } from "@pockethall/domain/due-work";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { DEFAULT_TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import type { MoneyRules } from "../../config/config.ts";
@@ -181,12 +182,23 @@ export async function postpone(tx: Tx, actor: Actor, id: TournamentId): Promise<
 export async function resume(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "resume");
   const at = tx.clock();
-  await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at });
+  const set = missedCheckIn(permitted.tournament, at);
+  await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at, set });
   await takeEffects(tx, { step: "resume", ...permitted });
   const message = `${permitted.tournament.name} will take place after all. Check the new dates.`;
   await notifyParticipants(tx, id, { type: "info", title: "Tournament resumed", message });
   await announceToTournamentFollowers(tx, { tournamentId: id, kind: "resumed", at });
   return readBack(tx, id);
+}
+
+/** A check-in that ended while the tournament was postponed is over: nothing is due for it, so it costs no player a seat. */
+function missedCheckIn({ check_in_opens_at: opensAt, check_in_closes_at: closesAt }: TournamentRow, now: Date) {
+  if (opensAt === null || closesAt === null || closesAt > now) return {};
+  return {
+    check_in_opened_for: opensAt,
+    check_in_reminded_for: checkInReminderAt(opensAt, closesAt),
+    check_in_closed_for: closesAt,
+  };
 }
 
 /** Calls it off for good; the fees go back by a job that begins when this commits. @throws DomainProblem as publish. */

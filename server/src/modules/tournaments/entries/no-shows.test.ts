@@ -103,6 +103,26 @@ test("a place that was passed on, or drawn without, is not given back", async ()
   expect(await countOf(id)).toBe(2);
 });
 
+test("a check-in that ended while the tournament was postponed costs no seat; one at a new time does", async () => {
+  const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
+  const id = await at.givenCup(window);
+  const player = await at.givenPerson();
+  await enter(id, player);
+  at.setClock(inHours(1.25));
+  await at.server.services.dueEntriesJob.runAllDue();
+  await at.desk(id, at.ada, "POST postpone");
+  at.setClock(inHours(2));
+  expect((await at.desk(id, at.ada, "POST resume")).statusCode).toBe(200);
+  await at.server.services.dueEntriesJob.runAllDue();
+  expect(await countOf(id)).toBe(1);
+  expect(await reminders(player)).toEqual([]);
+  const later = { check_in_opens_at: inHours(3), check_in_closes_at: inHours(4) };
+  await at.server.db.updateTable("tournaments").set(later).where("id", "=", id).execute();
+  at.setClock(inHours(4));
+  await at.server.services.dueEntriesJob.runAllDue();
+  expect(await countOf(id)).toBe(0);
+});
+
 test("players who have not checked in are reminded once, and their names sent to the organizer, 30 minutes before the sweep", async () => {
   const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
   const id = await at.givenCup(window);
