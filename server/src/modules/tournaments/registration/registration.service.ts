@@ -200,13 +200,20 @@ export async function leave(tx: Tx, { tournamentId, userId, playerId }: Particip
 }
 
 /** `userId` null: a player without an account, who never gets a refund. */
-type Release = { userId: UserId | null; how: "left" | "removed" | "no-show"; refund: EntryRefund };
+type Release = {
+  userId: UserId | null;
+  how: "left" | "removed" | "no-show";
+  refund: EntryRefund;
+  /** The caller offers the place (`placeOffers.offerFree`), once it has served others. */
+  isOfferedLater?: boolean;
+};
 
 async function freePlace(
   tx: Tx,
   tournament: LockedTournament,
-  { registration, userId, how, refund: { refundKobo } }: Release & { registration: HeldRegistration },
+  { registration, userId, how, refund, isOfferedLater = false }: Release & { registration: HeldRegistration },
 ): Promise<void> {
+  const { refundKobo } = refund;
   // The organizer hands the cash of a removed player back; a player who stays away or leaves has paid for the place.
   const cashReturnedKobo = kobo(how === "removed" ? registration.cash_kobo : 0);
   // The place before the ledger, as when a place is taken: the accounts are locked last.
@@ -216,7 +223,7 @@ async function freePlace(
     await returnFee(tx, { key: `refund:${registration.id}`, ...payment });
   }
   await returnCash(tx, { id: registration.id, tournament, amountKobo: cashReturnedKobo });
-  await placeOffers.offerFree(tx, tournament);
+  if (!isOfferedLater) await placeOffers.offerFree(tx, tournament);
   publishTournament(tx, tournament.id, "entries");
 }
 

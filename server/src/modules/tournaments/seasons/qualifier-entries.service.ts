@@ -5,6 +5,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { type EntryAgeProblem, entryAgeProblems } from "../../accounts/minors/minors.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
+import * as placeOffers from "../registration/place-offers.service.ts";
 import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { lockUnsettled, type QualifierRow, updateQualifier } from "./qualifier-entries.repository.ts";
@@ -31,6 +32,8 @@ export async function enter(tx: Tx, targetId: TournamentId): Promise<void> {
     const ageProblem = ageProblems.get(row.player_id) ?? null;
     await updateQualifier(tx.db, row, await follow(tx, { target, row, reason, ageProblem }));
   }
+  // Places that were taken from some went to those who qualify in their stead; what is left is offered.
+  if (rows.some(({ revoked_at }) => revoked_at !== null)) await placeOffers.offerFree(tx, target);
 }
 
 /** Why no place is given or taken any more; null while both are possible. */
@@ -81,7 +84,12 @@ async function withdrawQualifier(tx: Tx, { target, row, reason }: Step): Promise
   if (reason) return { is_settled: false, refused: reason };
   // A qualifier's place is free, so no account is needed for a refund.
   const refund = refundOnRemoval(entryFeeOf({ ...held, user_id: null }));
-  await registrations.releaseRegistration(tx, target, held, { userId: null, how: "removed", refund });
+  await registrations.releaseRegistration(tx, target, held, {
+    userId: null,
+    how: "removed",
+    refund,
+    isOfferedLater: true,
+  });
   const message = `A result was corrected, so your seat in ${target.name} goes to another player.`;
   const notice = {
     event: "entry",

@@ -286,6 +286,26 @@ describe("who goes on", () => {
     expect(await participantsOf(zone)).not.toContain(loser);
   });
 
+  test("a place that a correction takes from one player goes to the next qualifier, before the waiting list", async () => {
+    const { zone, final, winner, loser } = await givenFinals();
+    await server.db
+      .updateTable("tournaments")
+      .set({ max_participants: 2 })
+      .where("id", "=", zone.tournament_id)
+      .execute();
+    const [waiting] = (await people(1, "Abia")) as [TestUser];
+    await send(server.http, `POST /api/tournaments/${zone.tournament_id}/waiting-list`, { as: waiting });
+    const desk = `/api/organizer/tournaments/${zone.tournament_id}/entries`;
+    const [request] = (await send(server.http, `GET ${desk}?status=requested`, { as: organizer })).json().data;
+    await send(server.http, `POST ${desk}/${request.id}/approve`, { as: organizer });
+    await result(final, { winner: 2, reason: "The scores were swapped" });
+    await runJobs();
+    expect(await participantsOf(zone)).toContain(loser);
+    expect(await participantsOf(zone)).not.toContain(winner);
+    const { counts } = (await send(server.http, `GET ${desk}`, { as: organizer })).json();
+    expect(counts).toMatchObject({ registered: 2, waiting: 1, offered: 0 });
+  });
+
   test("a qualifier under 18 without a guardian's consent gets no place, and keeps none of the others from theirs", async () => {
     const { id, zone, final, winner, loser } = await givenFinals();
     await sql`insert into minors (user_id, born_on, stated_at)
