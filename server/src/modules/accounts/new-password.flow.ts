@@ -6,6 +6,7 @@ import { requireUncommonPassword } from "./credentials.ts";
 import { type PasswordMailDeps, setPassword, setPasswordByLink } from "./new-password.ts";
 import { confirmPassword, type SignInDeps } from "./password-attempts.flow.ts";
 import { findReset } from "./password-resets.repository.ts";
+import { requireProven } from "./sign-in.ts";
 
 export type NewPasswordDeps = SignInDeps & PasswordMailDeps;
 export type PasswordReset = { token: string; password: string; client: Client };
@@ -34,15 +35,21 @@ export async function resetPassword(deps: NewPasswordDeps, { token, password, cl
  */
 export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish: PasswordWish): Promise<void> {
   const { email, name } = caller;
-  await proveCurrent(deps, caller, wish.currentPassword);
+  const { userId, sessionId } = caller;
+  const hash = await namingField(() => confirmPassword(deps, { userId, sessionId }, wish.currentPassword));
   requireUncommonPassword(wish.password, { name, email });
   const passwordHash = await deps.passwords.hash(wish.password);
-  await deps.transact((tx) => setPassword(deps, tx, caller, passwordHash));
+  await namingField(() =>
+    deps.transact(async (tx) => {
+      await requireProven(tx, { userId, hash });
+      await setPassword(deps, tx, caller, passwordHash);
+    }),
+  );
 }
 
-async function proveCurrent(deps: NewPasswordDeps, { userId, sessionId }: Caller, password: string): Promise<void> {
+async function namingField<Result>(prove: () => Promise<Result>): Promise<Result> {
   try {
-    await confirmPassword(deps, { userId, sessionId }, password);
+    return await prove();
   } catch (error) {
     if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
     const message = "This isn't your current password";

@@ -1,4 +1,6 @@
+import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilLockIsAwaited } from "../../../testing/database/lock-waits.ts";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { messagesTo, runJobs, tokenSentTo } from "./testing/mailbox.ts";
 
@@ -176,4 +178,44 @@ test("a changed password ends the account's API tokens", async () => {
   expect((await change(token, password)).statusCode).toBe(204);
   expect(await reads()).toBe(401);
   expect((await messagesTo(server, email))[0]?.body).toContain("API tokens");
+});
+
+/** Requests that reach a locked account one after the other, each after the one before waits for the lock. */
+async function inTurnAt(email: string, requests: readonly (() => Promise<LightMyRequestResponse>)[]) {
+  const under: Promise<LightMyRequestResponse>[] = [];
+  await server.transact(async (tx) => {
+    await tx.db.selectFrom("users").select("id").where("email", "=", email).forUpdate().execute();
+    for (const [index, request] of requests.entries()) {
+      under.push(request());
+      await untilLockIsAwaited(server.db, index + 1);
+    }
+  });
+  return Promise.all(under);
+}
+
+test("a log-in with the old password that meets a reset opens no session", async () => {
+  const { email, password } = await givenSignedIn();
+  await forget(email);
+  const link = await tokenSentTo(server, email);
+  const body = { email, password };
+  const [changed, entered] = await inTurnAt(email, [
+    () => reset(link),
+    () => server.send("POST /api/auth/login", { body }),
+  ]);
+  expect(changed?.statusCode).toBe(204);
+  expect(entered?.json()).toMatchObject({ status: 401, code: "invalid-credentials" });
+  expect(await isIn(entered?.json().token)).toBe(false);
+});
+
+test("a change of password that meets a reset does not replace the new password", async () => {
+  const { email, password, token } = await givenSignedIn();
+  await forget(email);
+  const link = await tokenSentTo(server, email);
+  const body = { current_password: password, password: "white-chalk-9-cushion" };
+  const [, refused] = await inTurnAt(email, [
+    () => reset(link),
+    () => server.send("POST /api/auth/change-password", { token, body }),
+  ]);
+  expect(refused?.json()).toMatchObject({ status: 401, code: "invalid-credentials" });
+  expect(await logIn(email, NEW_PASSWORD)).toBeDefined();
 });

@@ -66,7 +66,8 @@ export async function setPasswordByLink(
   { passwordHash, client }: { passwordHash: string; client: Client },
 ): Promise<string> {
   const now = tx.clock();
-  await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
+  const account = await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
+  if (account?.email !== reset.email) throw new DomainProblem("link-expired"); // it was changed meanwhile
   const used = await useResets(tx.db, reset.userId, now);
   if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
   await keepPassword(deps, tx, reset, passwordHash);
@@ -89,7 +90,10 @@ async function keepProof(tx: Tx, { userId, email }: { userId: UserId; email: str
   await refusingTaken(() => markVerified(tx.db, { userId, contact: "email" }, email, now));
 }
 
-/** Sets a new password for the caller, whose session stays and counts as freshly confirmed; every other one ends. */
+/**
+ * Sets a new password for the caller, whose session stays and counts as freshly confirmed; every other one ends. The caller
+ * of this holds the account's lock.
+ */
 export async function setPassword(
   deps: PasswordMailDeps,
   tx: Tx,
@@ -97,7 +101,6 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   const now = tx.clock();
-  await lockContacts(tx.db, userId);
   await useResets(tx.db, userId, now);
   await keepPassword(deps, tx, { userId, email }, passwordHash);
   await revokeSessions(tx.db, { userId, except: sessionId }, now);

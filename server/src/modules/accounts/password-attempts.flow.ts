@@ -23,11 +23,11 @@ const CANDIDATES = [0, 1] as const;
  * The account that an e-mail and a password mean. Each account that they may mean has counters of its own, so that guesses
  * at one never use up those of the other.
  *
- * @returns the id of the account.
+ * @returns the account with the hash of the password that was right.
  * @throws DomainProblem `invalid-credentials`, in the same words and after the same work for an unknown e-mail; TooSoon
  * once the counters of this source are used up, whether there is such an account or not.
  */
-export async function provePassword(deps: SignInDeps, { email, password, client }: Attempt): Promise<UserId> {
+export async function provePassword(deps: SignInDeps, { email, password, client }: Attempt): Promise<Credentials> {
   const hashes = clientHashes(client);
   const accounts = await findCredentials(deps.db, email, hashes);
   return loggingRefusal(deps, accounts[0]?.id ?? null, async () => {
@@ -46,7 +46,11 @@ export async function provePassword(deps: SignInDeps, { email, password, client 
 
 type Candidate = { account: Credentials | undefined; counters: readonly Counter[]; refusedUntil: Date | undefined };
 
-async function provenAccount(deps: SignInDeps, candidates: readonly Candidate[], password: string): Promise<UserId> {
+async function provenAccount(
+  deps: SignInDeps,
+  candidates: readonly Candidate[],
+  password: string,
+): Promise<Credentials> {
   let proven: Credentials | undefined;
   for (const { account, refusedUntil } of candidates) {
     const isRight = await deps.passwords.isRight(password, refusedUntil ? undefined : account?.password_hash);
@@ -58,23 +62,25 @@ async function provenAccount(deps: SignInDeps, candidates: readonly Candidate[],
     deps.db,
     charged.flatMap(({ counters }) => counters.map(({ key }) => key)),
   );
-  return proven.id;
+  return proven;
 }
 
 /**
  * The password again, in a session that is open already. Wrong ones are counted by session.
  *
+ * @returns the hash of the password that was right.
  * @throws DomainProblem `invalid-credentials`; TooSoon.
  */
 export const confirmPassword = (
   deps: SignInDeps,
   { userId, sessionId }: { userId: UserId; sessionId: string },
   password: string,
-): Promise<void> =>
+): Promise<string> =>
   loggingRefusal(deps, userId, async () => {
     const kept = await findPasswordHash(deps.db, userId);
     const isRight = await countedAttempt(deps, [ofSession(sessionId)], () => deps.passwords.isRight(password, kept));
-    if (!isRight) throw new DomainProblem("invalid-credentials");
+    if (!isRight || kept === undefined) throw new DomainProblem("invalid-credentials");
+    return kept;
   });
 
 /**

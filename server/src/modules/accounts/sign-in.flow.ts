@@ -1,4 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
+import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { isAccountLocked } from "./access-control.repository.ts";
@@ -10,7 +11,7 @@ import { loggingRefusal } from "./login-log.ts";
 import { countedAttempt, provePassword, type SignInDeps } from "./password-attempts.flow.ts";
 import { asksForCode } from "./second-factor.repository.ts";
 import { type SecondFactorDeps, useSecondFactor, wrongCode } from "./second-factor.ts";
-import { enter } from "./sign-in.ts";
+import { enter, requireProven } from "./sign-in.ts";
 
 /** How long a log-in waits for its code. */
 const CHALLENGE_VALID_MS = 5 * 60_000;
@@ -27,19 +28,25 @@ export type Login = { email: string; password: string; remember: boolean; client
  * `completeLogin` takes; TooSoon.
  */
 export async function login(deps: SignInDeps, { email, password, remember, client }: Login) {
-  const userId = await provePassword(deps, { email, password, client });
+  const { id: userId, password_hash: hash } = await provePassword(deps, { email, password, client });
   return loggingRefusal(deps, userId, async () => {
-    if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
-    if (await asksForCode(deps.db, userId)) throw await challengeFor(deps, { userId, remember });
-    return deps.transact((tx) => enter(tx, { userId, remember, client, outcome: "logged-in" }));
+    const entered = await deps.transact(async (tx) => {
+      await requireProven(tx, { userId, hash });
+      if (await isAccountLocked(tx.db, userId)) throw new DomainProblem("account-locked");
+      if (await asksForCode(tx.db, userId)) return challengeFor(tx, { userId, remember });
+      return enter(tx, { userId, remember, client, outcome: "logged-in" });
+    });
+    if ("signedIn" in entered) return entered;
+    throw new DomainProblem("second-factor-needed", entered); // after the commit: the challenge is kept
   });
 }
 
-async function challengeFor({ db, clock }: SignInDeps, { userId, remember }: { userId: UserId; remember: boolean }) {
+async function challengeFor(tx: Tx, { userId, remember }: { userId: UserId; remember: boolean }) {
   const challenge = newToken();
-  const expiresAt = new Date(clock().getTime() + CHALLENGE_VALID_MS);
-  await insertChallenge(db, { tokenHash: sha256(challenge), userId, remember, expiresAt }, clock());
-  return new DomainProblem("second-factor-needed", { challenge });
+  const now = tx.clock();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_VALID_MS);
+  await insertChallenge(tx.db, { tokenHash: sha256(challenge), userId, remember, expiresAt }, now);
+  return { challenge };
 }
 
 /**

@@ -2,11 +2,13 @@ import type { UserId } from "@pockethall/domain/ids";
 import { NOT_REMEMBERED_MS } from "@pockethall/domain/session-idle";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { type Client, clientHashes } from "./client.ts";
+import { lockContacts } from "./contact-codes.repository.ts";
 import { deviceName } from "./device.ts";
-import { isKnownDevice, rememberClient } from "./known-clients.repository.ts";
+import { findPasswordHash, isKnownDevice, rememberClient } from "./known-clients.repository.ts";
 import { countLogin, type LoginOutcome } from "./login-log.repository.ts";
 import { endOldSessions, insertSession } from "./sessions.repository.ts";
 
@@ -45,6 +47,17 @@ export async function keepClient(tx: Tx, userId: UserId, client: Client, now: Da
   const deviceToken = isOurs && client.deviceToken !== undefined ? client.deviceToken : newToken();
   await rememberClient(tx.db, userId, { device: sha256(deviceToken), address }, now);
   return deviceToken;
+}
+
+/**
+ * Locks the account of a password that was proven before this transaction: a reset or a change may have replaced it
+ * meanwhile, and ended what it opened.
+ *
+ * @throws DomainProblem `invalid-credentials`.
+ */
+export async function requireProven(tx: Tx, { userId, hash }: { userId: UserId; hash: string }): Promise<void> {
+  await lockContacts(tx.db, userId);
+  if ((await findPasswordHash(tx.db, userId)) !== hash) throw new DomainProblem("invalid-credentials");
 }
 
 /** Opens a session. @returns what the client gets. */

@@ -6,7 +6,7 @@ import { sha256 } from "../../kernel/tokens.ts";
 import type { Agreement } from "../information/terms.service.ts";
 import type { Client } from "./client.ts";
 import { type CheckedAccount, checkAccount, type NewAccount, type SignUpDeps, signUp } from "./opening.ts";
-import { enter } from "./sign-in.ts";
+import { enter, requireProven } from "./sign-in.ts";
 import { claimAttempt, findOpenedBy } from "./sign-up-attempts.repository.ts";
 
 type RegisterDeps = SignUpDeps & { db: Db; transact: Transact };
@@ -38,7 +38,10 @@ async function enterAgain(
 ) {
   const opened = await findOpenedBy(deps.db, attempt);
   if (!(await deps.passwords.isRight(password, opened?.password_hash)) || !opened) return undefined;
-  return deps.transact((tx) => enter(tx, { userId: opened.id, remember: true, client, outcome: "logged-in" }));
+  return deps.transact(async (tx) => {
+    await requireProven(tx, { userId: opened.id, hash: opened.password_hash });
+    return enter(tx, { userId: opened.id, remember: true, client, outcome: "logged-in" });
+  });
 }
 
 /** Without the password, of which only a slow hash is kept. */
