@@ -21,13 +21,13 @@ export const findLatest = (db: Db, gameId: MatchId, playerId: PlayerId): Promise
 
 type Ended = { gameId: MatchId; at: Date; by: string | null };
 
-/** Closes the open objections to a result that is corrected or taken back. */
+/** Closes the objections to a result that is corrected or taken back: also dismissed ones, whose players can object again. */
 export const settleObjections = (db: Db, { gameId, at, by }: Ended) =>
   db
     .updateTable("objections")
-    .set({ status: "settled", decided_at: at, decided_by: by as UserId | null })
+    .set({ status: "settled", decided_at: at, decided_by: by as UserId | null, answer: null })
     .where("game_id", "=", gameId)
-    .where("status", "=", "open")
+    .where("status", "<>", "settled")
     .execute();
 
 /** Dismisses the open objections to a result and returns their texts. */

@@ -96,6 +96,16 @@ test("a correction settles the objection, and the corrected result can be object
   expect(await listed(draw)).toHaveLength(2);
 });
 
+test("a corrected result can be objected to by a player whose objection to the one before was dismissed", async () => {
+  const { id, winner } = await givenResult();
+  await object(id, winner, "I potted the last black");
+  await dismiss(id, organizer);
+  await enter(id, [1, 2], "The card was read the wrong way round");
+  expect(await own(id, winner)).toMatchObject({ until: expect.any(String), objection: { status: "settled" } });
+  expect((await object(id, winner, "I won")).statusCode).toBe(201);
+  expect((await actionsOn(id)).filter((action) => action === "match.objection-dismissed")).toHaveLength(1);
+});
+
 test("an objection to a match is settled when a correction before it has the match played again", async () => {
   const draw = await givenDraw(server.db, { totalFrames: 3, organizer, players: 8 });
   const [first, semi] = [draw.gameId("r1m1"), draw.gameId("r2m1")];
