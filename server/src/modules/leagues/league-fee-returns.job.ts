@@ -1,5 +1,6 @@
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
+import { attemptEach } from "../../kernel/attempt-each.ts";
 import * as feeReturns from "./league-fee-returns.service.ts";
 import { leaguesOwing } from "./leagues.repository.ts";
 
@@ -13,12 +14,10 @@ export function createLeagueFeeReturnsJob({ db, transact }: JobDeps) {
   return {
     /** All that a cancelled league still owes; may be called again, or beside another. */
     returnFees,
-    /** Goes on with every league that still owes fees. A failure for one does not delay the others; the next run tries again. */
+    /** Goes on with every league that still owes fees. A failure for one league does not delay the others. */
     resume: async (): Promise<void> => {
-      const failures: unknown[] = [];
-      for (const { id } of await leaguesOwing(db))
-        await returnFees(id).catch((error: unknown) => void failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "fees of some leagues were not returned");
+      const give = ({ id }: { id: string }) => returnFees(id);
+      await attemptEach(await leaguesOwing(db), give, "fees of some leagues could not be returned");
     },
   };
 }
