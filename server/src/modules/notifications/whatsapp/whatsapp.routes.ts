@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { WhatsAppSettings } from "../../../config/whatsapp-settings.ts";
 import type { Transact } from "../../../database/transact.ts";
-import type { Outbox } from "../../../mail/outbox.ts";
+import { attemptEach } from "../../../kernel/attempt-each.ts";
+import type { Outbox, Report } from "../../../mail/outbox.ts";
 import { callReported } from "../push/paid-calls.service.ts";
 import { isSigned, reportsIn } from "./whatsapp-reports.ts";
 
@@ -41,11 +42,13 @@ export function registerWhatsAppWebhook(app: FastifyInstance, { transact, outbox
     scope.post(ADDRESS, { config, helmet: false, bodyLimit: LARGEST_BYTES }, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(raw, request.headers["x-hub-signature-256"], appSecret)) return reply.code(401).send();
-      for (const report of reportsIn(raw.toString("utf8"), numberId))
-        await transact(async (tx) => {
+      const write = (report: Report) =>
+        transact(async (tx) => {
           const message = await outbox.report(tx, report);
           if (message) await callReported(tx, message, report.state);
         });
+      const reports = reportsIn(raw.toString("utf8"), numberId);
+      await attemptEach(reports, write, "some reports could not be written");
       return reply.code(200).send();
     });
   });

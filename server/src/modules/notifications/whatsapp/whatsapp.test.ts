@@ -3,6 +3,7 @@ import type { MatchId } from "@pockethall/domain/ids";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { failUpdates } from "../../../../testing/database/failing-updates.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { type Letter, NotDelivered } from "../../../mail/outbox.ts";
@@ -134,6 +135,26 @@ describe("calls by WhatsApp", () => {
     expect(await seenOf(match)).toMatchObject({ player_id: person.playerId, seen_at: readAt, is_over: false });
     expect([messages.length, texts.length]).toEqual([1, 0]);
     expect(await costsOf(match)).toEqual({ messages: 1, costKobo: 1_200 });
+  });
+
+  test("a report that cannot be written is asked for again, and keeps none of the others waiting", async () => {
+    for (let people = 0; people < 2; people += 1) await givenCalled();
+    later(20 * SECOND_MS);
+    await run();
+    const [first, second] = messages;
+    const mend = await failUpdates(server.databaseUrl, "outbox_messages", `new.id = '${first?.id}'`);
+    const both = notificationOf([statusOf(first, "read"), statusOf(second, "read")]);
+    expect(await report(both)).toBe(500);
+    const readAt = async (letter: Letter | undefined) =>
+      server.db
+        .selectFrom("outbox_messages")
+        .select("read_at")
+        .where("id", "=", letter?.id ?? "")
+        .executeTakeFirstOrThrow();
+    expect([await readAt(first), await readAt(second)]).toEqual([{ read_at: null }, { read_at: now }]);
+    await mend();
+    expect(await report(both)).toBe(200);
+    expect(await readAt(first)).toEqual({ read_at: now });
   });
 
   test("unread after 30 s, a text message follows, and the hall calls out no later than without WhatsApp", async () => {
