@@ -208,8 +208,9 @@ export async function cancel(tx: Tx, actor: Actor, id: TournamentId, reason: str
   const taken = { step: "cancel", change: "cancelled", actorId: actor.userId, at: tx.clock(), set } as const;
   await takeStep(tx, { ...permitted, ...taken });
   await takeEffects(tx, { step: "cancel", ...permitted });
-  const { name } = permitted.tournament;
-  const message = `${name} has been cancelled. Your payment will be refunded to your wallet. The organiser says: ${reason}`;
+  const { name, entry_fee_kobo: feeKobo } = permitted.tournament;
+  const refund = feeKobo > 0 ? " What was paid from a wallet or by card goes back to the wallet." : "";
+  const message = `${name} has been cancelled.${refund} The organiser says: ${reason}`;
   await notifyParticipants(tx, id, { type: "warning", title: "Tournament cancelled", message });
   return readBack(tx, id);
 }

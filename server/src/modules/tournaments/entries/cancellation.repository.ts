@@ -5,7 +5,7 @@ import type { Db } from "../../../database/database.ts";
 export const findCancelled = (db: Db, id: TournamentId) =>
   db
     .selectFrom("tournaments")
-    .select(["id", "name", "organizer_id", "entries_refunded_at"])
+    .select(["id", "name", "organizer_id", "entry_fee_kobo", "entries_refunded_at"])
     .where("id", "=", id)
     .where("status", "=", "cancelled")
     .executeTakeFirst();

@@ -47,7 +47,8 @@ async function finish(tx: Tx, tournament: Cancelled): Promise<void> {
   await returnCancelledCash(tx, tournament);
   await returnDeposits(tx, tournament, tournament.organizer_id);
   await returnCancelledSponsorship(tx, tournament);
-  if (!(await markRefunded(tx.db, tournament.id, tx.clock())) || !tournament.organizer_id) return;
+  const isMarked = await markRefunded(tx.db, tournament.id, tx.clock());
+  if (!isMarked || !tournament.organizer_id || tournament.entry_fee_kobo === 0) return;
   const message = `${tournament.name}: all entry fees have been refunded.`;
   const notice = {
     event: "organizing",

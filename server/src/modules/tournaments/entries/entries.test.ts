@@ -248,6 +248,31 @@ test("put off and brought back: no entries meanwhile, an offer is called back an
   ]);
 });
 
+test("only the cancellation of a tournament with a fee speaks of money", async () => {
+  const [person] = (await givenPeople(1)) as [TestUser];
+  const messagesTo = async (id: string) => {
+    const notes = server.db.selectFrom("notifications").select(["title", "message"]).where("url", "like", `%/${id}`);
+    const sent = await notes.where("title", "in", ["Tournament cancelled", "All fees refunded"]).execute();
+    return sent.map(({ message }) => message);
+  };
+  for (const [fee, messages] of [
+    [0, ["Free Cup has been cancelled. The organiser says: No light."]],
+    [
+      FEE_KOBO,
+      [
+        "Paid Cup has been cancelled. What was paid from a wallet or by card goes back to the wallet. The organiser says: No light.",
+        "Paid Cup: all entry fees have been refunded.",
+      ],
+    ],
+  ] as const) {
+    const id = await givenCup({ name: fee === 0 ? "Free Cup" : "Paid Cup", entry_fee_kobo: fee });
+    expect((await enter(id, person)).statusCode).toBe(201);
+    await desk(id, "POST", "cancel", { reason: "No light." });
+    await server.services.cancellationJob.refundEntries(id);
+    expect(await messagesTo(id)).toEqual(messages);
+  }
+});
+
 /** A tournament with a left place of which a tier kept half, a no-show, a cash walk-in, and `count` paid places. */
 async function givenFullCup(count: number) {
   const refund_tiers = JSON.stringify([{ until: inHours(47).toISOString(), hundredths: 5_000 }]);
