@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenBalance, givenLeague, givenTournament } from "../../../testing/database/given.ts";
+import { untilLockIsAwaited } from "../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenMatch } from "../../../testing/play/given-match.ts";
 import type { Registrations, Tournaments } from "../../database/tables.ts";
@@ -288,6 +289,25 @@ test("closed: follows, preferences and notifications are gone, and comments are 
   expect((await close(as)).statusCode).toBe(204);
   expect(await comments()).toEqual([]);
   for (const table of kept) expect([table, await rowsOf(table)]).toEqual([table, []]);
+});
+
+test("a gift that meets the closing of its recipient's account stays with its sender", async () => {
+  const { as } = await givenOwner();
+  const sender = await givenUser(server.db);
+  await givenBalance(server.db, sender.userId, 500_00);
+  const gift = { recipientId: as.playerId, amount: 100, message: "" };
+  const { transact } = server.services;
+  const requests = await transact(async (tx) => {
+    await tx.db.selectFrom("users").select("id").where("id", "=", as.userId).forUpdate().execute();
+    const closing = close(as);
+    await untilLockIsAwaited(server.db, 1);
+    const sending = send(server.http, "POST /api/wallet/gift", { as: sender, body: gift, idempotencyKey: newId() });
+    await untilLockIsAwaited(server.db, 2);
+    return [closing, sending];
+  });
+  const [closed, refused] = await Promise.all(requests);
+  expect(closed?.statusCode).toBe(204);
+  expect(refused?.json().code).toBe("recipient-without-account");
 });
 
 // The order of locks is judged after every file of tests.

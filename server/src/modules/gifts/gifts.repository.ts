@@ -7,6 +7,12 @@ export async function lockSender(db: Db, userId: UserId): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
+/** Keeps an account from closing until the transaction ends, and waits for a closing under way. @returns whether it is open. */
+export async function holdOpen(db: Db, userId: UserId): Promise<boolean> {
+  const account = db.selectFrom("users").select("id").where("id", "=", userId).where("closed_at", "is", null);
+  return (await account.forKeyShare().executeTakeFirst()) !== undefined;
+}
+
 export type Recipient = { name: string; userId: UserId | null; playerId: PlayerId };
 
 /** The recipient of an id: a player, or the player behind an account. */

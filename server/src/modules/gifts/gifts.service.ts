@@ -12,7 +12,7 @@ import { requireMoneyMayLeave } from "../payments/disputes/money-out.service.ts"
 import { LEAVE_OUT } from "../screening/public-texts.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
 import { findWatchedMatch, giftsSentSince } from "./gifts.read-model.ts";
-import { findRecipient, lockSender } from "./gifts.repository.ts";
+import { findRecipient, holdOpen, lockSender } from "./gifts.repository.ts";
 
 export type Gift = {
   sender: { userId: UserId; name: string };
@@ -72,7 +72,7 @@ async function recipientOf(tx: Tx, id: string): Promise<Account> {
   const found = isId(id) ? await findRecipient(tx.db, id) : undefined;
   if (!found) throw new DomainProblem("player-not-found", { errors: { recipientId: "Player not found" } });
   const { name, userId, playerId } = found;
-  if (userId === null) throw new DomainProblem("recipient-without-account");
+  if (userId === null || !(await holdOpen(tx.db, userId))) throw new DomainProblem("recipient-without-account");
   return { name, userId, playerId };
 }
 
