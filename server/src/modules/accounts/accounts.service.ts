@@ -72,8 +72,8 @@ export function createAccountsService(deps: Dependencies) {
       await revokeSession(db, { id, userId }, clock());
     },
     logoutEverywhere: async ({ userId }: Caller): Promise<void> => {
-      await revokeTokensOf(db, userId, clock());
       await revokeSessions(db, { userId }, clock());
+      await revokeTokensOf(db, userId, clock()); // the last: from now on no session makes another one
     },
     /** @throws DomainProblem `illegal-step`. */
     createApiToken: (tx: Tx, caller: Caller, wish: Parameters<typeof createToken>[3]) =>

@@ -85,6 +85,12 @@ export const touchSession = (db: Db, id: string, { now, since }: { now: Date; si
     .where("last_seen_at", "<=", since)
     .execute();
 
+/** Keeps a session from ending until the transaction does, and waits for an end under way. @returns whether it is active. */
+export async function holdSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const active = db.selectFrom("sessions").select("id").where("id", "=", id).where("revoked_at", "is", null);
+  return (await active.where("expires_at", ">", now).forShare().executeTakeFirst()) !== undefined;
+}
+
 /** Ends one active session of this owner; false when there is no such session. */
 export async function revokeSession(
   db: Db,

@@ -11,6 +11,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { newToken, sha256 } from "../../../kernel/tokens.ts";
 import type { Outbox } from "../../../mail/outbox.ts";
 import { tokenMadeMessage } from "../messages.ts";
+import { holdSession } from "../sessions.repository.ts";
 import * as rows from "./api-tokens.repository.ts";
 
 type Owner = Pick<Caller, "userId">;
@@ -26,17 +27,19 @@ export const tokens = async (db: Db, { userId }: Owner, now: Date): Promise<ApiT
 
 /**
  * Makes a token for an organiser, and announces it to the account's e-mail. @returns its secret as well, which is not kept.
- * @throws DomainProblem `illegal-step`.
+ * @throws DomainProblem `illegal-step`, `not-authenticated` when the session has just ended.
  */
 export async function createToken(
   { outbox, publicUrl }: NoticeDeps,
   tx: Tx,
-  { userId, email }: Pick<Caller, "userId" | "email">,
+  { userId, email, sessionId }: Pick<Caller, "userId" | "email" | "sessionId">,
   wish: Wish,
 ): Promise<NewApiToken> {
   const now = tx.clock();
   if (!(await rows.lockOrganizer(tx.db, userId)))
     throw refusal("API tokens are for organisers: a token acts in the tournaments that you run as one.");
+  // What ends the sessions ends the tokens: one made beside it would stay.
+  if (!(await holdSession(tx.db, sessionId, now))) throw new DomainProblem("not-authenticated");
   if ((await rows.tokensInForce(tx.db, userId, now)).length >= MOST_TOKENS)
     throw refusal(`You have ${MOST_TOKENS} API tokens. Revoke one first.`);
   const token = TOKEN_PREFIX + newToken();

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
@@ -230,4 +231,23 @@ test.each([
   });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)[0]).toMatch(new RegExp(`^${field}`, "u"));
+});
+
+test("no token is made in a session that ends at the same moment", async () => {
+  const owner = await givenUser(server.db, { roles: ["organizer"] });
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  const endSessions = `POST /api/admin/users/${owner.userId}/end-sessions`;
+  const requests = await server.services.transact(async (tx) => {
+    await tx.db.selectFrom("users").select("id").where("id", "=", owner.userId).forUpdate().execute();
+    const ending = send(server.http, endSessions, { as: admin, body: { reason: "A stolen phone" } });
+    await untilLockIsAwaited(server.db, 1);
+    const making = make(owner);
+    await untilLockIsAwaited(server.db, 2);
+    return [ending, making];
+  });
+  const [ended, refused] = await Promise.all(requests);
+  expect(ended?.statusCode).toBe(200);
+  expect(refused?.json()).toMatchObject({ status: 401, code: "not-authenticated" });
+  const kept = server.db.selectFrom("api_tokens").select("id").where("user_id", "=", owner.userId);
+  expect(await kept.execute()).toEqual([]);
 });
