@@ -52,7 +52,7 @@ const changedSince = ({ clock }: Dependencies): Date => new Date(clock().getTime
 
 async function writeTo(deps: Dependencies, tx: Tx, userId: UserId): Promise<void> {
   const now = deps.clock();
-  const rows = await mail.lockWaiting(tx.db, { userId, since: changedSince(deps), atMost: MOST_NOTICES });
+  const rows = await mail.lockWaiting(tx.db, { userId, now, since: changedSince(deps), atMost: MOST_NOTICES });
   const waiting = rows.flatMap((row) => (isNoticeEvent(row.event) ? [{ ...row, event: row.event }] : []));
   if (!waiting.some(({ due_at }) => due_at <= now)) return; // another job was faster
   const person = await mail.addressee(tx.db, userId);

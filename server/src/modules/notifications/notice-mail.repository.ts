@@ -11,12 +11,14 @@ export async function peopleDue(db: Db, { now, since, atMost }: { now: Date; sin
   return rows.map(({ user_id }) => user_id);
 }
 
+type Wanted = { userId: UserId; now: Date; since: Date; atMost: number };
+
 /**
  * What waits to be sent to this person, in the order of writing, with a lock on it: another job waits here, and then finds
- * nothing of it any more.
+ * nothing of it any more. Where it is more than `atMost`, what is due comes before what waits for the morning.
  */
-export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: UserId; since: Date; atMost: number }) =>
-  db
+export async function lockWaiting(db: Db, { userId, now, since, atMost }: Wanted) {
+  const rows = await db
     .selectFrom("notification_deliveries as d")
     .innerJoin("notifications as n", "n.id", "d.notification_id")
     .select(["n.id", "n.event", "n.title", "n.message", "n.url", "n.created_at", "d.due_at"])
@@ -24,11 +26,14 @@ export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: UserId;
     .where("d.channel", "=", "email")
     .where("d.done_at", "is", null)
     .where("d.created_at", ">", since)
+    .orderBy((where) => where("d.due_at", "<=", now), "desc")
     .orderBy("n.created_at")
     .orderBy("n.id")
     .limit(atMost)
     .forUpdate("d")
     .execute();
+  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
+}
 
 /** Where a person is written to, and when not; makes the key of their way out where there is none yet. */
 export async function addressee(db: Db, userId: UserId) {

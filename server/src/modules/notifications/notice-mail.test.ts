@@ -129,6 +129,16 @@ describe("quiet hours", () => {
   });
 });
 
+test("no number of notices that wait for the morning keeps back the e-mail about money that leaves", async () => {
+  await transact((tx) => preferences.change(tx, ada.userId, { quiet_hours: { from: "22:00", until: "07:00" } }));
+  now = new Date("2026-03-05T21:30:00Z"); // 22:30 in Lagos
+  for (let notice = 0; notice < 200; notice += 1) await sendNotice("entry", `In the night ${notice}`);
+  later(15);
+  expect(await round()).toEqual([]);
+  await sendNotice("money-out", "Withdrawal paid");
+  expect((await round()).map(subjectOf)).toEqual(["Withdrawal paid"]);
+});
+
 test("who has turned e-mail off meanwhile, or has a new address that is not verified, is not written to", async () => {
   const bola = await givenUser(db);
   await sendNotice("entry", "One");
