@@ -30,8 +30,8 @@ const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]ico
 /** The account menu, which comes after the page, and pages of officials need these; visitors' pages do not. */
 const OFFICIALS =
   /web[\\/]src[\\/]lib[\\/]roles\.|lucide-react[\\/].*[\\/]icons[\\/](?:log-out|mail|shield-check|trash)\./u;
-/** Pages that ask for the password, the terms or the age. Standings, which share much with them, do not. */
-const STEP_UP = /web[\\/]src[\\/]lib[\\/]step-up\./u;
+/** Pages that move money, or ask for the password, the terms or the age. Standings, which share much with them, do neither. */
+const STEP_UP = /web[\\/]src[\\/]lib[\\/](?:step-up|attempt-key)\./u;
 const PROGRESS = /web[\\/]src[\\/]ui[\\/]progress-bar/u;
 
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */
