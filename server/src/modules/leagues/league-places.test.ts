@@ -159,7 +159,7 @@ test("an account stays open while a league holds a fee that may go back to it", 
   await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   const tasksOf = async (account: TestUser) =>
     (await server.ask("GET /api/auth/account/closing", account)).json().data.tasks;
-  expect(await tasksOf(payer)).toEqual([league]);
+  expect(await tasksOf(payer)).toEqual(["Wait until these entry fees are back in your wallet: Yaba League."]);
   await server.services.leagueFeeReturnsJob.resume();
   expect(await server.walletsOf([members[2], payer])).toEqual([100_00, 100_00]);
   expect(await tasksOf(payer)).toEqual(["Withdraw or spend the ₦100.00 in your wallet."]);
