@@ -66,6 +66,7 @@ export const PROBLEMS = {
   "not-registered": [409, "You're not registered for this tournament."],
   "registration-closed": [409, "Registration Closed"],
   "tournament-full": [409, "This tournament is full."],
+  "entry-fee-changed": [409, "The entry fee has changed. Check it and try again."],
   "approval-needed": [409, "The organiser approves players here. Request a seat first."],
   "already-waiting": [409, "You've already requested a seat."],
   "not-waiting": [409, "You're not on the waiting list here."],

@@ -12,6 +12,7 @@ import {
   MatchPath,
   MomentInput,
   Naira,
+  NairaInput,
   PageQuery,
   PlayerId,
   page,
@@ -206,6 +207,8 @@ export const RegisterEntryRequest = z.object({
   entry_fee: z.optional(z.unknown()),
   payment_status: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
+  /** The fee that the player was shown: a registration from the wallet is refused when it has changed since. */
+  shown_entry_fee: z.optional(NairaInput),
 });
 
 export const tournamentEndpoints = {
@@ -261,6 +264,7 @@ export const tournamentEndpoints = {
       "registration-closed",
       "approval-needed",
       "tournament-full",
+      "entry-fee-changed",
       "insufficient-balance",
       "payment-not-found",
       "csrf-invalid",

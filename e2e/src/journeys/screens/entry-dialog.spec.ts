@@ -4,7 +4,7 @@ import { onceOnServer } from "../../fixtures/once.ts";
 import { checkoutOf } from "../../fixtures/paystack.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
-import { openTournament, startedTournament, type Tournament } from "../../fixtures/tournaments.ts";
+import { newTournament, openTournament, startedTournament, type Tournament } from "../../fixtures/tournaments.ts";
 
 const FEE = 2_000;
 const SHORT = "Insufficient wallet balance. Please top up your wallet or use Paystack payment.";
@@ -324,4 +324,32 @@ test("TR-07: a live event that brings the place before the answer (held): the fo
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Registered", exact: true }).first()).toBeFocused();
+});
+
+test("a fee that changes while the player pays is not taken: the dialog says so, shows the new one and takes that (stream cut)", async ({
+  visit,
+  server,
+  organizer: { token },
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|status of 409/u);
+  const fields = newTournament({ entry_fee: FEE });
+  const { data: draft } = await server.call("POST /api/organizer/tournaments", { token, body: fields });
+  const params = { id: draft.id };
+  const { data: tournament } = await server.call("POST /api/organizer/tournaments/:id/publish", { token, params });
+  const person = await signUp(server, { balanceNaira: 5_000 });
+  const page = await visit(person);
+  await page.route("**/api/live?*", (route) => route.abort());
+  const dialog = await openDialog(page, tournament);
+  await press(dialog, "Next");
+  await expect(wallet(dialog)).toBeChecked();
+  const body = { ...fields, entry_fee: 2_500, version: tournament.settings?.version ?? 0 };
+  await server.call("PUT /api/organizer/tournaments/:id", { token, params, body });
+  await press(dialog, "Pay Now");
+  await expect(dialog.getByRole("alert")).toHaveText("The entry fee has changed. It's now ₦2,500.00.");
+  await expect(dialog.getByRole("definition").filter({ hasText: "₦2,500.00" }).first()).toBeVisible();
+  expect((await server.call("GET /api/wallet", { token: person.token })).balance).toBe(5_000);
+  await press(dialog, "Pay Now");
+  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  expect((await server.call("GET /api/wallet", { token: person.token })).balance).toBe(2_500);
 });

@@ -1,3 +1,4 @@
+import { kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Participant } from "../tournaments/registration/registration.service.ts";
@@ -12,5 +13,9 @@ export async function registrationPaidBy(tx: Tx, participant: Participant, refer
   const intent = await findIntent(tx.db, reference);
   const isTheirs = intent?.user_id === participant.userId && intent.tournament_id === participant.tournamentId;
   if (!intent || !isTheirs || intent.status !== "succeeded") throw new DomainProblem("payment-not-found");
-  return (await registrations.registrationOf(tx, participant)) ?? registrations.register(tx, participant, "paystack");
+  const agreedFeeKobo = kobo(intent.amount_kobo);
+  return (
+    (await registrations.registrationOf(tx, participant)) ??
+    registrations.register(tx, { ...participant, agreedFeeKobo }, "paystack")
+  );
 }

@@ -15,7 +15,7 @@ export function entryRoutes(serve: ServeEndpoint, { idempotency }: Dependencies)
       const participant: Participant = { tournamentId: params.id, userId: caller.userId, playerId: caller.playerId };
       const registration =
         body.payment_method === "wallet"
-          ? await registrations.register(tx, participant, "wallet")
+          ? await registrations.register(tx, { ...participant, agreedFeeKobo: body.shown_entry_fee }, "wallet")
           : await registrationPaidBy(tx, participant, body.payment_reference ?? "");
       return {
         success: true as const,

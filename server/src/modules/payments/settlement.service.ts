@@ -113,11 +113,12 @@ async function addRegistration(tx: Tx, intent: Intent) {
   const { user_id: userId, tournament_id: tournamentId } = intent;
   if (tournamentId === null) return;
   const playerId = await playerOf(tx.db, userId);
+  const entering = { tournamentId, userId, playerId, agreedFeeKobo: kobo(intent.amount_kobo) };
   try {
-    await withSavepoint(tx, (inner) => registrations.register(inner, { tournamentId, userId, playerId }, "paystack"));
+    await withSavepoint(tx, (inner) => registrations.register(inner, entering, "paystack"));
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error;
-    const message = `${error.message} ${formatNaira(kobo(intent.amount_kobo), 2)} is in your wallet instead.`;
+    const message = `${error.message} ${formatNaira(entering.agreedFeeKobo, 2)} is in your wallet instead.`;
     const notice = { event: "entry", type: "warning", title: "Entry not possible" } as const;
     await notifications.notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
   }

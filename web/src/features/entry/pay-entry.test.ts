@@ -43,8 +43,9 @@ function server(changed: Partial<EntryDependencies> = {}) {
   const dependencies: EntryDependencies = {
     hasEmail: true,
     feeNaira: wireNaira(5_000),
-    register: async ({ payment_method, payment_reference }) => {
-      log.push(`register ${payment_method} ${payment_reference ?? ""}`.trim());
+    register: async (paid) => {
+      const detail = paid.payment_method === "wallet" ? paid.shown_entry_fee : paid.payment_reference;
+      log.push(`register ${paid.payment_method} ${detail}`);
       return "tx-1";
     },
     pay: async (key) => {
@@ -66,10 +67,10 @@ function server(changed: Partial<EntryDependencies> = {}) {
 const notPaid = () => refused(409, "Payment verification failed", "payment-not-successful");
 const lost = () => refused(0, "You seem to be offline.", "network");
 
-test("the wallet is one call", async () => {
+test("the wallet is one call, with the fee that was shown", async () => {
   const { dependencies, log } = server();
   expect(await enterFromWallet(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
-  expect(log).toEqual(["register wallet"]);
+  expect(log).toEqual(["register wallet 5000"]);
 });
 
 test("the card: opened, window, verified, seated", async () => {

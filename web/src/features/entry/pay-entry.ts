@@ -16,13 +16,17 @@ import { ApiProblem, messageOf } from "../../lib/problem.ts";
 
 type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"];
 
+type WalletPayment = { payment_method: "wallet"; shown_entry_fee: WireNaira };
+type PaidByCard = { payment_method: "paystack"; payment_reference: string };
+
 /** The dependencies of paying an entry; a test passes its own. */
 export type EntryDependencies = {
   /** Paystack writes its receipt to the account's e-mail. */
   hasEmail: boolean;
+  /** The fee that the player was shown when they chose to pay. */
   feeNaira: WireNaira;
   /** Registers the player; returns the transaction's id, when the server names one. Idempotent. */
-  register: (paidWith: { payment_method: "wallet" | "paystack"; payment_reference?: string }) => Promise<string>;
+  register: (payment: WalletPayment | PaidByCard) => Promise<string>;
   /** Opens a card payment of the fee; the same key opens the same one. */
   pay: (idempotencyKey: string) => Promise<CardPayment>;
   loadScript: (url: string) => Promise<void>;
@@ -63,7 +67,8 @@ const failure = (error: unknown, fallback: string): EntryEnd => {
 /** Fee and registration in one call: both or neither. */
 export async function enterFromWallet(dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
-    return { kind: "seated", transactionId: await dependencies.register({ payment_method: "wallet" }) };
+    const payment = { payment_method: "wallet", shown_entry_fee: dependencies.feeNaira } as const;
+    return { kind: "seated", transactionId: await dependencies.register(payment) };
   } catch (error) {
     if (isUnanswered(error)) return { kind: "unconfirmed", words: WALLET_OPEN };
     return failure(error, t`Failed to complete registration. Please try again.`);

@@ -38,15 +38,13 @@ const stay = { stayOn401: true } as const;
 const myUser = () => useSession.getState().user;
 const openEntryOf = (tournamentId: TournamentId) => openEntry(tournamentId, myUser()?.id ?? idFrom<UserId>(""));
 
-function endpointsTo(
-  { id, entry_fee }: Tournament,
-  keys: AttemptKey,
-  onAway: (isAway: boolean) => void,
-): EntryDependencies {
+type Calls = { id: TournamentId; feeNaira: WireNaira; keys: AttemptKey; onAway: (isAway: boolean) => void };
+
+function endpointsTo({ id, feeNaira, keys, onAway }: Calls): EntryDependencies {
   const params = { id };
   return {
     hasEmail: (myUser()?.email ?? "") !== "",
-    feeNaira: entry_fee,
+    feeNaira,
     register: (body) =>
       attempt(keys, JSON.stringify(body), async (idempotencyKey) => {
         const options = { params, body, idempotencyKey, ...stay };
@@ -88,11 +86,18 @@ export type RegistrationDialogModel = {
 export function useRegistration(tournament: Tournament, topUp: TopUp): RegistrationDialogModel {
   const [state, send] = useReducer(dialogAfter, tournament.id, startOf);
   const keys = useRef(createAttemptKey());
+  const feeNaira = useRef(tournament.entry_fee); // checking the outcome of a payment repeats it with the fee it was made for
   const dependencies = () =>
-    endpointsTo(tournament, keys.current, (isAway) => send({ type: isAway ? "away" : "returned" }));
+    endpointsTo({
+      id: tournament.id,
+      feeNaira: feeNaira.current,
+      keys: keys.current,
+      onAway: (isAway) => send({ type: isAway ? "away" : "returned" }),
+    });
   const oneAtATime = useOneAtATime();
   const payBy = async (method: Method) => {
     send({ type: "pay" });
+    feeNaira.current = tournament.entry_fee;
     const end = await (method === "wallet" ? enterFromWallet(dependencies()) : enterByCard(dependencies()));
     finish(end, { method, tournamentId: tournament.id, send });
   };
@@ -128,6 +133,7 @@ function finish(end: EntryEnd, { method, tournamentId, send }: Finishing): void 
   if (end.kind === "failed") {
     send({ type: "failed", ...problemOf(end) });
     if (end.isIn) setRegistered(registration, true);
+    void refreshAfterEntry(); // the fee, the seats or the balance are other than shown
   }
   if (end.kind === "seated") {
     const now = new Date();

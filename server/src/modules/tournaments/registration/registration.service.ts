@@ -95,16 +95,25 @@ function refuseUnlessOpen(tournament: EnteredTournament, now: Date): void {
 const holdsOffer = ({ offer_expires_at }: EnteredTournament, now: Date): boolean =>
   offer_expires_at !== null && now < offer_expires_at;
 
-/** Registers the player and takes the fee from the wallet, or does neither. */
+type Entering = Participant & {
+  /** The fee that the player agreed to; undefined: whatever it is now. */
+  agreedFeeKobo?: Kobo | undefined;
+};
+
+/**
+ * Registers the player and takes the fee from the wallet, or does neither.
+ * @throws DomainProblem of `requireOpen`; `entry-fee-changed` for another fee than agreed, `insufficient-balance`.
+ */
 export async function register(
   tx: Tx,
-  participant: Participant,
+  { agreedFeeKobo, ...participant }: Entering,
   paymentMethod: "wallet" | "paystack",
 ): Promise<Registration> {
   const now = tx.clock();
   const tournament = await requireOpenAt(tx, participant, now);
   const { tournamentId, userId, playerId } = participant;
   const feeKobo = kobo(tournament.entry_fee_kobo);
+  if (agreedFeeKobo !== undefined && agreedFeeKobo !== feeKobo) throw feeChanged(feeKobo);
   const registration: Registration = {
     id: newId(),
     tournament_id: tournamentId,
@@ -126,6 +135,11 @@ export async function register(
   publishTournament(tx, tournamentId, "entries");
   return registration;
 }
+
+const feeChanged = (feeKobo: Kobo) =>
+  new DomainProblem("entry-fee-changed", {
+    message: `The entry fee has changed. ${feeKobo === 0 ? "Entry is free now." : `It's now ${formatNaira(feeKobo, 2)}.`}`,
+  });
 
 /** No place is to be taken where there is no limit; an offer keeps one until it is ended, also when its time is over. */
 const needsPlace = ({ max_participants, request_state }: EnteredTournament): boolean =>

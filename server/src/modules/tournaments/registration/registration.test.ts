@@ -59,6 +59,28 @@ test("a balance one kobo short gives no place and writes nothing", async () => {
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(5_000_00 - 1);
 });
 
+test.each([
+  ["more", 7_000_00, "The entry fee has changed. It's now ₦7,000.00."],
+  ["less", 1_00, "The entry fee has changed. It's now ₦1.00."],
+  ["nothing", 0, "The entry fee has changed. Entry is free now."],
+])(
+  "a player who was shown another fee, and would now pay %s, is not entered and pays nothing",
+  async (_, fee, message) => {
+    const tournamentId = await givenTournament(db, { entry_fee_kobo: fee });
+    const ada = await givenUser(db);
+    await givenBalance(db, ada.userId, 10_000_00);
+    const enterFor = (shown_entry_fee: number) =>
+      send(server.http, `POST /api/tournaments/${tournamentId}/register`, {
+        as: ada,
+        body: { payment_method: "wallet", shown_entry_fee },
+      });
+    expect((await enterFor(5_000)).json()).toMatchObject({ status: 409, code: "entry-fee-changed", message });
+    expect(await balanceOf(db, "wallet", ada.userId)).toBe(10_000_00);
+    expect((await enterFor(fee / 100)).json()).toMatchObject({ data: { entry_fee: fee / 100 } });
+    expect(await balanceOf(db, "wallet", ada.userId)).toBe(10_000_00 - fee);
+  },
+);
+
 test("the same key twenty times at once: one place, one fee, one answer", async () => {
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 1_000_00 });
   const ada = await givenUser(db);
