@@ -95,6 +95,15 @@ test.each<[string, Partial<EntryDependencies>, string]>([
   expect(open.get()).toBeNull();
 });
 
+test("a payment over another fee than was shown is not opened, and the next try pays the new fee under another key", async () => {
+  const { dependencies, open, log } = server({ feeNaira: wireNaira(4_000) });
+  const problem = "The entry fee has changed. Check it and try again.";
+  expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem });
+  expect(open.get()).toBeNull();
+  expect(await enterByCard({ ...dependencies, feeNaira: wireNaira(5_000) })).toMatchObject({ kind: "seated" });
+  expect(log).toEqual(["pay key-1", "pay key-2", "away", "back", "verify PH_1", "register paystack PH_1"]);
+});
+
 test("the opening's lost answer charged nothing, and the same key opens the same payment", async () => {
   const { dependencies, open } = server({ pay: lost });
   expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem: NOTHING_CHARGED });

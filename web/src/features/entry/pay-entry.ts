@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import type { WireNaira } from "@pockethall/domain/money";
+import { koboFromWire, type WireNaira } from "@pockethall/domain/money";
 import { type CheckoutEnd, PaystackUnavailable } from "../../lib/paystack.ts";
 import {
   DECLINED,
@@ -47,6 +47,7 @@ export type EntryEnd =
 const NO_EMAIL = t`Your account email is required for payment. Please update your profile.`;
 const NO_SCRIPT = t`Paystack payment system is not available. Please try again later or use wallet payment if available.`;
 const NO_GATEWAY = t`Paystack payment gateway is not available. Please try again later.`;
+const FEE_CHANGED = t`The entry fee has changed. Check it and try again.`;
 const NOT_VERIFIED = t`Payment verification error. Please contact support.`;
 const CANCELLED = t`Payment cancelled: you closed the Paystack window. If you paid, your seat will be confirmed automatically. If not, try again.`;
 const NOT_FINISHED = t`Your card payment wasn't completed. If you paid, your seat will be confirmed automatically, or tap Pay Now to continue.`;
@@ -108,6 +109,10 @@ async function payByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
     if (isUnanswered(error)) return { kind: "failed", problem: NOTHING_CHARGED };
     if (error instanceof ApiProblem && error.status < 500) dependencies.open.forget(attempt.reference);
     return failure(error, NO_GATEWAY);
+  }
+  if (payment.amount_kobo !== koboFromWire(dependencies.feeNaira)) {
+    dependencies.open.forget(attempt.reference);
+    return { kind: "failed", problem: FEE_CHANGED };
   }
   const opened = { ...attempt, reference: payment.reference };
   dependencies.open.keep(opened);
