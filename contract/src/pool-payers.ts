@@ -3,11 +3,13 @@ import * as z from "zod/mini";
 import {
   data,
   displayName,
+  MomentInput,
   Naira,
   NairaInput,
   PageQuery,
   page,
   requiredText,
+  Time,
   TournamentId,
   TournamentPath,
   UserId,
@@ -45,6 +47,7 @@ export const PoolCover = z.object({
       amount: Naira,
       receipt: z.string(),
       recorded_by: z.string(),
+      recorded_at: Time,
       is_agreed: z.boolean(),
     }),
   ),
@@ -126,8 +129,8 @@ export const poolPayerEndpoints = {
     stepUp: true,
     summary: "Agree to the sponsor that another person recorded. Needs step-up",
     params: z.object({ tournamentId: TournamentId }),
-    /** The amount that was looked at. */
-    body: z.object({ amount: NairaInput }),
+    /** The record that was looked at. */
+    body: z.object({ amount: NairaInput, recorded_at: MomentInput }),
     success: [200, data(PoolCover)],
     problems: [...SPONSOR_PROBLEMS, "already-approved", "prizes-changed"],
     idempotent: true,

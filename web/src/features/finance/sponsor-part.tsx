@@ -56,16 +56,15 @@ type AgreeDialogProps = Pick<PoolCover, "tournament"> & {
   onClose: () => void;
 };
 
-function AgreeDialog({ tournament, sponsor: { name, account, amount }, onClose }: AgreeDialogProps) {
+function AgreeDialog({ tournament, sponsor: { name, account, amount, recorded_at }, onClose }: AgreeDialogProps) {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   const agree = async () => {
     const params = { tournamentId: tournament.id };
-    await confirm(() =>
-      attempt(keys.current, `${tournament.id} ${name} ${amount}`, (idempotencyKey) =>
-        call("POST /api/finance/pool-payers/:tournamentId/sponsor/agree", { params, body: { amount }, idempotencyKey }),
-      ),
-    );
+    const body = { amount, recorded_at };
+    const send = (idempotencyKey: string) =>
+      call("POST /api/finance/pool-payers/:tournamentId/sponsor/agree", { params, body, idempotencyKey });
+    await confirm(() => attempt(keys.current, `${tournament.id} ${recorded_at}`, send));
     await refreshFinance();
     toast.success(t`The organiser can publish now`);
   };

@@ -35,6 +35,7 @@ type CoverRow = {
     amount_kobo: number;
     receipt: string;
     recorded_by: string;
+    recorded_at: string;
     is_agreed: boolean;
   } | null;
 };
@@ -67,7 +68,7 @@ const covers = (where: RawBuilder<boolean>) => sql<CoverRow>`
     (select coalesce(sum(s.amount_kobo), 0)::bigint from prize_proposal_shares s
      where s.tournament_id = t.id and not exists (select from users wu where wu.player_id = s.player_id)) as open_kobo,
     (select jsonb_build_object('name', s.name, 'account', sp.name, 'amount_kobo', s.amount_kobo, 'receipt', s.receipt,
-       'recorded_by', rp.name, 'is_agreed', s.agreed_at is not null)
+       'recorded_by', rp.name, 'recorded_at', s.recorded_at, 'is_agreed', s.agreed_at is not null)
      from pool_sponsors s
      join users su on su.id = s.user_id join players sp on sp.id = su.player_id
      join users ru on ru.id = s.recorded_by join players rp on rp.id = ru.player_id
@@ -139,8 +140,9 @@ function coverOf(row: CoverRow, first: FirstApprover): PoolCover {
   };
 }
 
-const sponsorOf = ({ amount_kobo, ...sponsor }: NonNullable<CoverRow["sponsor"]>) => ({
+const sponsorOf = ({ amount_kobo, recorded_at, ...sponsor }: NonNullable<CoverRow["sponsor"]>) => ({
   ...sponsor,
+  recorded_at: new Date(recorded_at).toISOString(),
   amount: kobo(amount_kobo),
 });
 

@@ -47,7 +47,8 @@ function serveSponsors(serve: ServeEndpoint, { idempotency }: PoolPayerDependenc
   serve("POST /api/finance/pool-payers/:tournamentId/sponsor/agree", async (call) => {
     const { caller, params, body } = call;
     const data = await idempotency.once(call, async (tx) => {
-      await poolSponsors.agree(tx, caller, { tournamentId: params.tournamentId, amountKobo: body.amount });
+      const agreed = { amountKobo: body.amount, recordedAt: new Date(body.recorded_at) };
+      await poolSponsors.agree(tx, caller, { tournamentId: params.tournamentId, ...agreed });
       return found(tx.db, params.tournamentId);
     });
     return { data };

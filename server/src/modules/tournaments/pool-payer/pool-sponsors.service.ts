@@ -65,20 +65,21 @@ async function isOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
   return (await account.executeTakeFirst()) !== undefined;
 }
 
-type Wish = { tournamentId: TournamentId; amountKobo: Kobo };
+type Agreement = { tournamentId: TournamentId; amountKobo: Kobo; recordedAt: Date };
 
 /**
- * A second person of finance agrees to the sponsor and the amount that they looked at.
- * @throws DomainProblem `already-approved` for who recorded it, `prizes-changed` for another amount, as record.
+ * A second person of finance agrees to the record that they looked at: the sponsor, the wallet and the amount.
+ * @throws DomainProblem `already-approved` for who recorded it, `prizes-changed` for another record, as record.
  */
-export async function agree(tx: Tx, actor: Actor, { tournamentId, amountKobo }: Wish): Promise<void> {
+export async function agree(tx: Tx, actor: Actor, { tournamentId, amountKobo, recordedAt }: Agreement): Promise<void> {
   const tournament = await lockAsking(tx, tournamentId);
   const sponsor = await findSponsor(tx.db, tournamentId);
   if (!sponsor || sponsor.agreed_at !== null)
     throw new DomainProblem("illegal-step", { message: "There is no sponsor to agree to." });
   await refuseInvolved(tx, actor, tournamentId, sponsor.user_id);
   if (sponsor.recorded_by === actor.userId) throw new DomainProblem("already-approved");
-  if (sponsor.amount_kobo !== amountKobo) throw new DomainProblem("prizes-changed");
+  const isSeen = sponsor.amount_kobo === amountKobo && sponsor.recorded_at.getTime() === recordedAt.getTime();
+  if (!isSeen) throw new DomainProblem("prizes-changed");
   const at = tx.clock();
   await agreeToSponsor(tx.db, tournamentId, { agreed_by: actor.userId, agreed_at: at });
   const after = { sponsor: sponsor.name, amount_kobo: amountKobo };

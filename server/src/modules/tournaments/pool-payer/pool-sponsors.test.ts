@@ -57,8 +57,16 @@ const record = (as = first, more: object = {}) =>
     receipt: "GTB 4471, 24 November",
     ...more,
   });
-const agree = (as = second, amount = 40_000, key?: string) =>
-  ask(`POST /api/finance/pool-payers/${id}/sponsor/agree`, as, { amount }, key);
+const recorded = async () => {
+  const { data } = await ask(`GET /api/organizer/tournaments/${id}/pool-cover`, organizer);
+  return data.sponsor?.recorded_at ?? new Date().toISOString();
+};
+const agree = async (as = second, more: object = {}) =>
+  ask(`POST /api/finance/pool-payers/${id}/sponsor/agree`, as, {
+    amount: 40_000,
+    recorded_at: await recorded(),
+    ...more,
+  });
 const publish = () => ask(`POST /api/organizer/tournaments/${id}/publish`, organizer);
 const money = async () => (await ask(`GET /api/tournaments/${id}/money`, first)).data;
 const walletOf = ({ userId }: TestUser) => balanceOf(server.db, "wallet", userId);
@@ -76,7 +84,7 @@ test("two people of finance name a sponsor, whose money leaves the wallet with t
   expect((await record()).data.sponsor).toMatchObject({ ...shown, is_agreed: false });
   expect((await publish()).status).toBe(422);
   expect((await agree(first)).code).toBe("already-approved");
-  expect((await agree(second, 39_999)).code).toBe("prizes-changed");
+  expect((await agree(second, { amount: 39_999 })).code).toBe("prizes-changed");
   expect((await agree()).data.sponsor).toMatchObject({ ...shown, is_agreed: true });
   expect((await agree()).code).toBe("illegal-step");
   expect(await asked()).not.toContainEqual(expect.objectContaining({ tournament: { id, name: "Yaba Open" } }));
@@ -114,12 +122,22 @@ test("the sponsor, the organizer, players and outsiders decide nothing; a change
   expect(await wrong({ receipt: "" })).toEqual(["receipt"]);
 });
 
+test("an agreement to a record that was replaced meanwhile binds no other wallet, though the amount is the same", async () => {
+  await record();
+  const looked_at = await recorded();
+  const other = await givenUser(server.db);
+  await record(first, { user_id: other.userId });
+  expect((await agree(second, { recorded_at: looked_at })).code).toBe("prizes-changed");
+  expect((await publish()).status).toBe(422);
+  expect((await agree()).data.sponsor).toMatchObject({ is_agreed: true });
+});
+
 test("too little money publishes nothing: less than the fees leave uncovered, or a wallet that was spent", async () => {
   await record(first, { amount: 35_999 });
-  await agree(second, 35_999);
+  await agree(second, { amount: 35_999 });
   expect((await publish()).errors.pool_payer).toContain("Baize & Sons pays ₦35,999.00");
   await record(first, { amount: 60_000 });
-  await agree(second, 60_000);
+  await agree(second, { amount: 60_000 });
   expect((await publish()).errors.pool_payer).toContain("no longer holds ₦60,000.00");
   expect(await balanceOf(server.db, "escrow", id)).toBe(0);
   expect(await walletOf(sponsor)).toBe(50_000_00);
