@@ -119,7 +119,12 @@ export const peopleEndpoints = {
   "POST /api/admin/held-names/:id": endpoint({
     summary: "Approve a held name, or refuse it with a reason; its player, whose id this is, is notified",
     params: PlayerPath,
-    body: z.object({ decision: z.enum(["approve", "refuse"]), reason: z.optional(z.string().check(z.maxLength(500))) }),
+    body: z.object({
+      decision: z.enum(["approve", "refuse"]),
+      /** The name that was looked at: its player may have sent another one since. */
+      name: z.string().check(z.maxLength(120)),
+      reason: z.optional(z.string().check(z.maxLength(500))),
+    }),
     success: [204, null],
     problems: ["held-name-not-found", "not-permitted"],
   }),

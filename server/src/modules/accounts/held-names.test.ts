@@ -44,8 +44,12 @@ function change({ token }: Account, fields: Record<string, string>) {
 const me = async ({ token }: Account) => (await server.send("GET /api/auth/me", { token })).json().data;
 const shownTo = async ({ playerId }: Account) => (await server.send(`GET /api/players/${playerId}`)).json().data.name;
 const queue = async () => (await server.send(QUEUE, { token: admin.token })).json();
-const decide = ({ playerId }: Account, body: object, as = admin) =>
-  server.send(`POST /api/admin/held-names/${playerId}`, { token: as.token, body });
+/** Decides about the name that waits now, unless the body names another. */
+async function decide({ playerId }: Account, body: object, as = admin) {
+  const waits = (await queue()).data.find(({ player_id }: { player_id: string }) => player_id === playerId);
+  const looked = { name: waits?.name ?? "A name that is gone", ...body };
+  return server.send(`POST /api/admin/held-names/${playerId}`, { token: as.token, body: looked });
+}
 const payoutNameOf = async ({ userId }: Account) =>
   (await server.db.selectFrom("users").select("payout_name").where("id", "=", userId).executeTakeFirstOrThrow())
     .payout_name;
@@ -100,6 +104,17 @@ test("another name in the profile is held: the old one stays, and payouts are co
   await decide(player, { decision: "approve" });
   expect([await shownTo(player), await payoutNameOf(player)]).toEqual(["Bola Shege", "Bola Ade"]);
   expect((await messagesTo(server, player.email))[0]?.subject).toMatch(/name/iu);
+});
+
+test("a decision about a name that was replaced meanwhile decides nothing about the new one", async () => {
+  const player = await signUp("Quick Loan");
+  await rename(player, "Fuck You Man");
+  for (const decision of ["approve", "refuse"]) {
+    const decided = await decide(player, { decision, name: "Quick Loan", reason: "An offer" });
+    expect(decided.json()).toMatchObject({ status: 404, code: "held-name-not-found" });
+  }
+  expect([await shownTo(player), (await queue()).data]).toMatchObject([player.name, [{ name: "Fuck You Man" }]]);
+  expect((await decide(player, { decision: "refuse", reason: "An insult" })).statusCode).toBe(204);
 });
 
 test("refused: the neutral name stays, the owner learns why, cannot ask for it again and chooses another", async () => {

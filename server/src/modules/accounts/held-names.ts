@@ -65,23 +65,25 @@ export type NameDecision = {
   actor: Pick<Caller, "userId" | "playerId">;
   playerId: PlayerId;
   decision: "approve" | "refuse";
+  /** The name that the admin looked at. */
+  name: string;
   reason?: string | undefined;
 };
 
 /**
  * An admin's decision: the held name is shown from now on, or refused for good with a reason for its owner.
  *
- * @throws DomainProblem `held-name-not-found`, also when it was decided already; `not-permitted` for one's own name;
+ * @throws DomainProblem `held-name-not-found`, also when it was decided already or its player has sent another; `not-permitted` for one's own name;
  * `invalid-request` on `reason` for a refusal without one, on `name` when a member of staff has the name by now.
  */
 export async function decideName(deps: HeldNamesDeps, tx: Tx, wish: NameDecision): Promise<void> {
-  const { actor, playerId, decision, reason = "" } = wish;
+  const { actor, playerId, decision, name, reason = "" } = wish;
   if (playerId === actor.playerId)
     throw new DomainProblem("not-permitted", { message: "Another admin decides about your name." });
   if (decision === "refuse" && reason.trim() === "") throw fieldProblem("reason", "Give a reason");
   const before = isId(playerId) ? await lockNamed(tx.db, playerId) : undefined;
   const held = before && (await lockHeldName(tx.db, playerId));
-  if (!held) throw new DomainProblem("held-name-not-found");
+  if (!before || held?.name !== name) throw new DomainProblem("held-name-not-found");
   const decided = { userId: held.user_id, playerId, shown: before.name, held: held.name };
   if (decision === "approve") await approve(deps, tx, { ...decided, actor, isFirst: held.is_first });
   else await refuse(tx, { ...decided, actor, reason: reason.trim() });

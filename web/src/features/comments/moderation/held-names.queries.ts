@@ -18,6 +18,9 @@ export async function decideName(
   playerId: string,
   body: Endpoints["POST /api/admin/held-names/:id"]["body"],
 ): Promise<void> {
-  await call("POST /api/admin/held-names/:id", { params: { id: playerId }, body });
-  await queryClient.invalidateQueries({ queryKey: ["held-names"] });
+  try {
+    await call("POST /api/admin/held-names/:id", { params: { id: playerId }, body });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ["held-names"] }); // also refused: the player may have sent another name
+  }
 }

@@ -57,7 +57,7 @@ function NameRow({ held, onRefuse }: { held: HeldName; onRefuse: () => void }) {
   const approve = async () => {
     setBusy(true);
     try {
-      await decideName(player_id, { decision: "approve" });
+      await decideName(player_id, { decision: "approve", name });
       toast.success(t`Others now see ${name}`);
     } catch (error) {
       toast.error(messageOf(error, t`That didn't work. Try again.`));

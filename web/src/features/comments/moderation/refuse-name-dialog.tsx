@@ -14,7 +14,7 @@ export function RefuseNameDialog({ held, onClose }: { held: HeldName; onClose: (
     initial: { reason: "" },
     validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     submit: async ({ reason }) => {
-      await decideName(player_id, { decision: "refuse", reason: reason.trim() });
+      await decideName(player_id, { decision: "refuse", name, reason: reason.trim() });
       toast.success(t`The name was refused`);
       onClose();
     },
