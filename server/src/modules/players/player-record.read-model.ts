@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
 import { checkDepth } from "../../kernel/list-depth.ts";
-import { yearsOfPair } from "../rankings/pair-years.read-model.ts";
+import { highestBreaksOfPair, yearsOfPair } from "../rankings/pair-years.read-model.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { currentStrengths } from "../rankings/ratings/ratings.read-model.ts";
 import { expectationOf } from "./expectation.ts";
@@ -113,7 +113,7 @@ export async function versus(
     wins: [pair?.wins ?? 0, pair?.losses ?? 0],
     draws: pair?.draws ?? 0,
     frames: [pair?.frames_won ?? 0, pair?.frames_lost ?? 0],
-    highest_breaks: await highestBreaks(db, id, otherId),
+    highest_breaks: await highestBreaksOfPair(db, id, otherId),
     last_played_at: pair?.last_played_at.toISOString() ?? null,
     years: pair ? await yearsOfPair(db, id, otherId) : [],
     expectation: expectationOf(...(await strengthsOf(db, [id, otherId], now)), ruleset),
@@ -135,22 +135,6 @@ async function headsOf(db: Db, [id, otherId]: readonly [string, string]): Promis
     return { ...row, ranking: ranks.get(which) ?? null };
   };
   return [head(id), head(otherId)];
-}
-
-/** Each one's best break against the other; null where none was noted. */
-async function highestBreaks(db: Db, id: string, otherId: string): Promise<Versus["highest_breaks"]> {
-  const { rows } = await sql<{ own: number | null; other: number | null }>`
-    select max(best.points) filter (where best.player_id = ${id}) as own,
-           max(best.points) filter (where best.player_id = ${otherId}) as other
-    from games g
-    join game_frames f on f.game_id = g.id
-    cross join lateral (
-      select g.player1_id as player_id, unnest(f.player1_breaks) as points
-      union all select g.player2_id, unnest(f.player2_breaks)) as best
-    where least(g.player1_id, g.player2_id) = least(${id}::uuid, ${otherId}::uuid)
-      and greatest(g.player1_id, g.player2_id) = greatest(${id}::uuid, ${otherId}::uuid)
-      and g.status = 'completed'`.execute(db);
-  return [rows[0]?.own ?? null, rows[0]?.other ?? null];
 }
 
 async function strengthsOf(db: Db, [id, otherId]: readonly [string, string], now: Date) {

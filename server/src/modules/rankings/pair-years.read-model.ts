@@ -24,3 +24,21 @@ export async function yearsOfPair(db: Db, playerId: PlayerId, otherId: PlayerId)
     frames: [own, other],
   }));
 }
+
+/** Each one's best break against the other, of the matches whose breaks are in the records; null where none was noted. */
+export async function highestBreaksOfPair(
+  db: Db,
+  playerId: PlayerId,
+  otherId: PlayerId,
+): Promise<Versus["highest_breaks"]> {
+  const [lower = "", higher = ""] = [playerId, otherId].toSorted();
+  const { rows } = await sql<{ own: number | null; other: number | null }>`
+    select max(made.points) filter (where player_id = ${playerId}) as own,
+      max(made.points) filter (where player_id = ${otherId}) as other
+    from (${countedGames(sidesOfPairs([lower], [higher]))}) as counted
+    join game_frames f on f.game_id = counted.id and not counted.is_awarded
+    cross join unnest(case counted.side when 1 then f.player1_breaks else f.player2_breaks end) as made (points)`.execute(
+    db,
+  );
+  return [rows[0]?.own ?? null, rows[0]?.other ?? null];
+}
