@@ -1,4 +1,5 @@
 import { nameKey } from "@pockethall/domain/names";
+import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -32,6 +33,12 @@ export async function findOrCreatePlayersByName(
   const people = [...unique.values()].map((name) => personNamed(name, facts));
   await insertUnknownPlayers(tx.db, people, tx.clock());
   return playerIdsByNameKey(tx.db, [...unique.keys()]);
+}
+
+/** The names that `findOrCreatePlayersByName` would make players of. */
+export async function unknownNames(db: Db, names: readonly string[]): Promise<string[]> {
+  const known = await playerIdsByNameKey(db, [...new Set(names.map((name) => nameKey(name)))]);
+  return names.filter((name) => !known.has(nameKey(name)));
 }
 
 function personNamed(name: string, { state = null, isDemo = false }: PersonFacts) {

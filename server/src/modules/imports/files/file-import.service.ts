@@ -10,6 +10,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { entryAgeProblems } from "../../accounts/minors/minors.service.ts";
+import { namesForOthersProblems } from "../../accounts/names-for-others.service.ts";
 import { insertCompletedPlay } from "../../matches/imported-matches.service.ts";
 import * as players from "../../players/players.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
@@ -36,7 +37,7 @@ import { isSignedByUs } from "./file-signature.ts";
  */
 export async function read(tx: Tx, reader: Creator, file: TournamentFile, rules: PoolRules): Promise<Tournament> {
   const problem = fileProblem(file, tx.clock());
-  if (problem) throw new DomainProblem("invalid-request", { message: problem, errors: { file: problem } });
+  if (problem) throw invalidFile(problem);
   const isCompleted = file.tournament.status === "completed";
   const importKey = `file:${file.tournament.id}`;
   if (isCompleted && (await isHere(tx.db, file.tournament.id, importKey)))
@@ -77,23 +78,28 @@ function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): Tournam
   };
 }
 
-/** Maps players by id, else by name, else as new. */
+/** Maps players by id, else by name, else as new; one who was merged into another is that one. */
 async function playersOf(tx: Tx, file: TournamentFile): Promise<PlayerIds> {
   const known = await knownPlayers(tx.db, file.players.map(({ id }) => id).filter(isId));
-  const unknown = file.players.filter(({ id }) => !known.has(id));
-  const byName = await players.findOrCreatePlayersByName(
-    tx,
-    unknown.map(({ name }) => name),
-  );
+  const names = file.players.filter(({ id }) => !known.has(id)).map(({ name }) => name);
+  await requireNewNames(tx, names);
+  const byName = await players.findOrCreatePlayersByName(tx, names);
   const ids = new Map(
-    file.players.map(({ id, name }) => [id, known.has(id) ? id : (byName.get(nameKey(name)) as string)]),
+    file.players.map(({ id, name }) => [id, known.get(id) ?? (byName.get(nameKey(name)) as string)]),
   );
-  if (new Set(ids.values()).size !== ids.size) {
-    const message = "Two players in the file match one player here. Give them different names.";
-    throw new DomainProblem("invalid-request", { message, errors: { file: message } });
-  }
+  if (new Set(ids.values()).size !== ids.size)
+    throw invalidFile("Two players in the file match one player here. Give them different names.");
   return (fileId) => ids.get(fileId) as string;
 }
+
+/** Names that make new players are held to the rules of walk-ins. */
+async function requireNewNames(tx: Tx, names: readonly string[]): Promise<void> {
+  const fresh = await players.unknownNames(tx.db, names);
+  const [problem] = await namesForOthersProblems(tx.db, fresh);
+  if (problem) throw invalidFile(`The player ${problem[0]}: ${problem[1]}.`);
+}
+
+const invalidFile = (message: string) => new DomainProblem("invalid-request", { message, errors: { file: message } });
 
 type Copy = { id: TournamentId; file: TournamentFile; idOf: PlayerIds };
 

@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** Every place, held or given up, by who entered first. */
@@ -73,10 +73,16 @@ export const playerRows = (db: Db, ids: readonly string[]) =>
     .orderBy("id")
     .execute();
 
-/** Which of these ids are players here. */
-export async function knownPlayers(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = ids.length === 0 ? [] : await playerRows(db, ids);
-  return new Set(rows.map((row) => row.id));
+/** The players here of these ids, by id: each itself, or the player it was merged into. */
+export async function knownPlayers(db: Db, ids: readonly string[]): Promise<Map<string, PlayerId>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("players")
+    .select("id")
+    .select(({ fn }) => fn.coalesce("merged_into", "id").as("kept_id"))
+    .where((row) => row("id", "=", row.fn.any(row.val([...ids]))))
+    .execute();
+  return new Map(rows.map(({ id, kept_id }) => [id, kept_id]));
 }
 
 /** Whether a tournament of this id is here, or was read from a file before. */
