@@ -14,7 +14,14 @@ const NOTIFIED_ELSEWHERE = new Set(["users", "state_games", "state_game_changes"
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /api/tournaments": ["", "?include=games,participants", "?include=participants"],
   "GET /api/tournaments/:id": ["", "?include=games,participants"],
-  "GET /api/rankings": ["", "?board=form", "?tournament_id=:id", "?board=rating&ruleset=rack", "?board=money"],
+  "GET /api/rankings": [
+    ...["", "?board=form", "?tournament_id=:id", "?board=rating&ruleset=rack", "?board=money", "?season_id=:season"],
+    "?tournament_id=:id&season_id=:season",
+  ],
+  "GET /api/rankings/:id/why": ["", "?board=money", "?board=rating", "?season_id=:season", "?tournament_id=:id"],
+  "GET /api/records": ["", "?season_id=:season"],
+  "GET /api/players": ["", "?sort=rank", "?query=ada"],
+  "GET /api/players/:id/games": ["", "?status=upcoming"],
 };
 
 test("every cached row has a tag of every table that it reads, and every such table notifies its changes", async () => {
@@ -137,7 +144,7 @@ function recordRequests({ cache }: Process): CacheRequest[] {
 function publicReads(ids: Ids): string[] {
   const rows = Object.entries(endpoints).filter(([key, row]) => key.startsWith("GET ") && row.permission === "public");
   return rows.flatMap(([key]) =>
-    (QUERIES[key] ?? [""]).map((query) => addressOf(key, ids) + query.replace(":id", ids.tournament)),
+    (QUERIES[key] ?? [""]).map((query) => addressOf(key, ids) + query.replace(":id", ids.tournament).replace(":season", ids.season)),
   );
 }
 

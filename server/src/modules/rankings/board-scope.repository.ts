@@ -38,14 +38,15 @@ const sumsIn = (tournamentIds: readonly TournamentId[]) => sql`
     ) as last
   ) as form`;
 
-/** The listed players: all, or those with a place or results there. */
+/** The listed players: all, or those with a place or results there. Who has entered a draft is not public. */
 const playersIn = ({ tournamentIds, state }: Scope): RawBuilder<unknown> => sql`
   select * from visible_players p where p.merged_into is null ${state === null ? sql`` : sql`and p.state = ${state}`}
     ${
       tournamentIds === null
         ? sql``
         : sql`and p.id in (
-      select player_id from registrations where tournament_id = any(${tournamentIds}::uuid[]) and left_at is null
+      select r.player_id from registrations r join tournaments t on t.id = r.tournament_id
+      where r.tournament_id = any(${tournamentIds}::uuid[]) and r.left_at is null and t.status <> 'draft'
       union select player_id from player_tournament_stats where tournament_id = any(${tournamentIds}::uuid[]))`
     }`;
 

@@ -11,11 +11,12 @@ import { whyRank } from "./why.read-model.ts";
 /** The endpoints of the boards. */
 export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; clock: Clock }): void {
   serve("GET /api/rankings", ({ query }) => listRankings(db, query, clock()), {
-    cacheTags: ({ query: { tournament_id } }) => [
+    cacheTags: ({ query: { tournament_id, season_id } }) => [
       "rankings",
       "newcomers",
       "players",
       ...(tournament_id === undefined ? [] : [tagOf("tournament", tournament_id), "frames"]),
+      ...(season_id === undefined ? [] : ["seasons", "seats", "tournaments"]),
     ],
   });
   serve("GET /api/ratings/honesty", async ({ query }) => ({ data: await honestyOf(db, query.ruleset) }), {
@@ -29,7 +30,7 @@ export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; cl
     "GET /api/rankings/:id/why",
     async ({ params, query }) => ({ data: await whyRank(db, params.id, query, clock()) }),
     {
-      cacheTags: () => ["rankings", "newcomers", "players", "tournaments", "games", "frames"],
+      cacheTags: () => ["rankings", "newcomers", "players", "tournaments", "games", "frames", "seasons"],
     },
   );
 }
