@@ -144,7 +144,9 @@ function recordRequests({ cache }: Process): CacheRequest[] {
 function publicReads(ids: Ids): string[] {
   const rows = Object.entries(endpoints).filter(([key, row]) => key.startsWith("GET ") && row.permission === "public");
   return rows.flatMap(([key]) =>
-    (QUERIES[key] ?? [""]).map((query) => addressOf(key, ids) + query.replace(":id", ids.tournament).replace(":season", ids.season)),
+    (QUERIES[key] ?? [""]).map(
+      (query) => addressOf(key, ids) + query.replace(":id", ids.tournament).replace(":season", ids.season),
+    ),
   );
 }
 

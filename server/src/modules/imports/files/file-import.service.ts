@@ -7,6 +7,7 @@ import { nameKey } from "@pockethall/domain/names";
 import * as z from "zod/mini";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { entryAgeProblems } from "../../accounts/minors/minors.service.ts";
@@ -26,6 +27,8 @@ import { fileProblem } from "./file-problems.ts";
 import { isHere, knownPlayers } from "./file-rows.read-model.ts";
 import { isSignedByUs } from "./file-signature.ts";
 
+type Reader = Creator & Pick<Caller, "playerId">;
+
 // Reads exported tournaments.
 
 /**
@@ -35,7 +38,7 @@ import { isSignedByUs } from "./file-signature.ts";
  * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
  * already, `not-permitted` outside a coordinator's state.
  */
-export async function read(tx: Tx, reader: Creator, file: TournamentFile, rules: PoolRules): Promise<Tournament> {
+export async function read(tx: Tx, reader: Reader, file: TournamentFile, rules: PoolRules): Promise<Tournament> {
   const problem = fileProblem(file, tx.clock());
   if (problem) throw invalidFile(problem);
   const isCompleted = file.tournament.status === "completed";
@@ -52,7 +55,7 @@ export async function read(tx: Tx, reader: Creator, file: TournamentFile, rules:
     const register = { tournamentId: id, name, importedBy: reader.userId, isSigned, at: tx.clock() };
     await resultImports.registerFile(tx, register);
     await writeCompleted(tx, { id, file, idOf, importKey });
-  } else await registerParticipants(tx, { id, file, idOf });
+  } else await registerParticipants(tx, reader, { id, file, idOf });
   const subject = `tournament:${id}`;
   const after = { file: file.tournament.id, exported_at: file.exported_at };
   await recordAudit(tx.db, {
@@ -84,9 +87,7 @@ async function playersOf(tx: Tx, file: TournamentFile): Promise<PlayerIds> {
   const names = file.players.filter(({ id }) => !known.has(id)).map(({ name }) => name);
   await requireNewNames(tx, names);
   const byName = await players.findOrCreatePlayersByName(tx, names);
-  const ids = new Map(
-    file.players.map(({ id, name }) => [id, known.get(id) ?? (byName.get(nameKey(name)) as string)]),
-  );
+  const ids = new Map(file.players.map(({ id, name }) => [id, known.get(id) ?? (byName.get(nameKey(name)) as string)]));
   if (new Set(ids.values()).size !== ids.size)
     throw invalidFile("Two players in the file match one player here. Give them different names.");
   return (fileId) => ids.get(fileId) as string;
@@ -103,11 +104,13 @@ const invalidFile = (message: string) => new DomainProblem("invalid-request", { 
 
 type Copy = { id: TournamentId; file: TournamentFile; idOf: PlayerIds };
 
-async function registerParticipants(tx: Tx, { id, file, idOf }: Copy): Promise<void> {
+/** All but the reader: as at the desk, organisers enter themselves on the tournament's page, with its fee. */
+async function registerParticipants(tx: Tx, reader: Reader, { id, file, idOf }: Copy): Promise<void> {
   const tournament = await lockTournament(tx, id);
   const entries = file.entries
     .filter(({ left_at }) => left_at === null)
-    .map((entry) => ({ ...entry, playerId: idOf(entry.player_id) }));
+    .map((entry) => ({ ...entry, playerId: idOf(entry.player_id) }))
+    .filter(({ playerId }) => playerId !== reader.playerId);
   const ageProblems = await entryAgeProblems(
     tx,
     entries.map(({ playerId }) => playerId),

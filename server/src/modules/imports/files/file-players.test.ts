@@ -57,3 +57,15 @@ test("a new player may pass neither for the platform nor for its staff", async (
     expect(await refused(name)).toMatchObject({ status: 422, code: "invalid-request" });
   expect((await files().imported(named("Chidi Newcomer"))).json()).toMatchObject({ data: { status: "draft" } });
 });
+
+test("an organiser's own entry in a draft is left out, as at the desk", async () => {
+  const file = await fileWith(["Ada Plays", "Bola Plays"]);
+  const own = (id: string) => (id === file.players[0]?.id ? organizer.playerId : id);
+  const withOwn = {
+    ...file,
+    players: file.players.map((player) => ({ ...player, id: own(player.id) })),
+    entries: file.entries.map((entry) => ({ ...entry, player_id: own(entry.player_id) })),
+  };
+  const { id } = (await files().imported(withOwn)).json().data;
+  expect((await files().exported(id)).players.map(({ name }) => name)).toEqual(["Bola Plays"]);
+});

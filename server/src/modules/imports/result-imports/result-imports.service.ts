@@ -101,7 +101,7 @@ async function decideImport(
   return (await findStaffImport(tx.db, id)) as ResultImport;
 }
 
-/** Flags imported results to staff. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
+/** Flags imported results to staff, once; a further reason takes the place of the first. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
 export async function dispute(tx: Tx, caller: Caller, id: TournamentId, reason: string): Promise<OwnImportedResults> {
   const own = isId(id) ? await findOwnImport(tx.db, caller, id) : undefined;
   if (!own) throw notFound();
@@ -116,14 +116,13 @@ export async function dispute(tx: Tx, caller: Caller, id: TournamentId, reason: 
     after: { reason },
     at,
   });
-  const title = "Imported results disputed";
-  const message = `${caller.name} disputes ${own.tournament.name}: ${reason}`;
-  await notifications.notifyUsers(tx, await adminIds(tx.db), {
-    type: "warning",
-    title,
-    message,
-    event: "organizing",
-    url: STAFF_PAGE,
-  });
+  if (own.dispute === null)
+    await notifications.notifyUsers(tx, await adminIds(tx.db), {
+      type: "warning",
+      title: "Imported results disputed",
+      message: `${caller.name} disputes ${own.tournament.name}: ${reason}`,
+      event: "organizing",
+      url: STAFF_PAGE,
+    });
   return (await findOwnImport(tx.db, caller, id)) as OwnImportedResults;
 }
