@@ -1,4 +1,5 @@
 import type { MatchId } from "@pockethall/domain/ids";
+import { resultText } from "@pockethall/domain/result-text";
 import { lagosDateTime } from "@pockethall/domain/time";
 import type { MatchFollowerNotices } from "../../database/tables.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
@@ -92,16 +93,8 @@ const namesOf = ({ player1, player2 }: MatchNow) => [player1 ?? "TBD", player2 ?
 const pairOf = (match: MatchNow): string => namesOf(match).join(" v ");
 const whereOf = ({ round_name, tournament }: MatchNow): string => `${round_name} of ${tournament}`;
 
-const WITHOUT_PLAY: Readonly<Record<string, string>> = { walkover: "walkover", void: "void", annulled: "annulled" };
-const CUT_SHORT: Readonly<Record<string, string>> = { retired: " (retired)", defaulted: " (defaulted)" };
-
-/** "Ada Obi 3-1 Bola Ige"; "Ada Obi v Bola Ige: walkover, Ada Obi goes on" where no frames were played. */
 function endOf(match: MatchNow): string {
   const { outcome, winner_id, player1_id, player1_score, player2_score } = match;
-  const [name1, name2] = namesOf(match);
-  const unplayed = WITHOUT_PLAY[outcome ?? ""];
-  if (unplayed === undefined)
-    return `${name1} ${player1_score ?? 0}-${player2_score ?? 0} ${name2}${CUT_SHORT[outcome ?? ""] ?? ""}`;
-  const winner = winner_id === null ? "" : `, won by ${winner_id === player1_id ? name1 : name2}`;
-  return `${pairOf(match)}: ${unplayed}${winner}`;
+  const winner = winner_id === null ? null : winner_id === player1_id ? 1 : 2;
+  return resultText({ names: namesOf(match), outcome, scores: [player1_score, player2_score], winner });
 }

@@ -1,4 +1,5 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
+import { resultText } from "@pockethall/domain/result-text";
 import type { Notice } from "../notifications/notifications.service.ts";
 
 type Message = {
@@ -7,6 +8,9 @@ type Message = {
   status: string;
   name1: string;
   name2: string;
+  outcome: string | null;
+  player1_id: PlayerId | null;
+  winner_id: PlayerId | null;
   player1_score: number | null;
   player2_score: number | null;
   round_name: string;
@@ -27,6 +31,8 @@ export function followerMessage(game: Message): Notice | null {
       ? { ...about, title: "Match under way", message: `${game.name1} v ${game.name2}, ${where}.` }
       : null;
   if (game.status !== "completed") return null;
-  const score = `${game.player1_score ?? 0}-${game.player2_score ?? 0}`;
-  return { ...about, title: "Score final", message: `${game.name1} ${score} ${game.name2}, ${where}.` };
+  const { name1, name2, outcome, player1_id, winner_id, player1_score, player2_score } = game;
+  const winner = winner_id === null ? null : winner_id === player1_id ? 1 : 2;
+  const end = resultText({ names: [name1, name2], outcome, scores: [player1_score, player2_score], winner });
+  return { ...about, title: "Score final", message: `${end}, ${where}.` };
 }

@@ -59,7 +59,7 @@ export const lockFollowerNotice = (db: Db, id: string) =>
     .innerJoin("players as p1", "p1.id", "g.player1_id")
     .innerJoin("players as p2", "p2.id", "g.player2_id")
     .select(["n.kind", "n.notified_up_to", "g.id as game_id", "g.player1_id", "g.player2_id", "g.round_name"])
-    .select(["g.player1_score", "g.player2_score", "g.status", "t.name as tournament"])
+    .select(["g.player1_score", "g.player2_score", "g.status", "g.outcome", "g.winner_id", "t.name as tournament"])
     .select(["p1.name as name1", "p2.name as name2"])
     .where("n.id", "=", id)
     .where("n.done_at", "is", null)

@@ -90,6 +90,31 @@ test("followers hear of a match that begins and of its score, once each; its pla
   expect((await noticesOf(two)).filter((text) => text.startsWith("Match under way"))).toEqual([]);
 });
 
+test.each([
+  { outcome: "walkover", score: [null, null], end: "Ada Left v Bola Right: walkover, won by Bola Right" },
+  { outcome: "retired", score: [2, 1], end: "Ada Left 2-1 Bola Right (retired), won by Bola Right" },
+  { outcome: "defaulted", score: [0, 1], end: "Ada Left 0-1 Bola Right (defaulted), won by Bola Right" },
+  { outcome: "void", score: [null, null], end: "Ada Left v Bola Right: void" },
+])("a match that ends $outcome is notified as such, to its players as well", async ({ outcome, score, end }) => {
+  const { db, services, http } = server;
+  const registrations = [await givenUser(db, { name: "Ada Left" }), await givenUser(db, { name: "Bola Right" })] as const;
+  const draw = await givenDraw(db, { players: 2, organizer, registrations });
+  const gameId = draw.gameId("r1m1");
+  const [ada, bola] = registrations;
+  const follower = await givenUser(db);
+  await follow(follower, ada.playerId);
+  if (outcome !== "walkover") await services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
+  const { version } = await db.selectFrom("games").select("version").where("id", "=", gameId).executeTakeFirstOrThrow();
+  const winner_id = outcome === "void" ? null : bola.playerId;
+  const [player1_score, player2_score] = score;
+  const body = { outcome, winner_id, player1_score, player2_score, version, reason: "As it was" };
+  const answer = await send(http, `PUT /api/organizer/matches/${gameId}/result`, { as: organizer, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await notifyEverybody();
+  const final = `Score final: ${end}, Final of Lagos Open.`;
+  for (const person of [ada, bola, follower]) expect(await noticesOf(person)).toContain(final);
+});
+
 test("two and a half thousand followers are notified in batches, each once, and go on where a batch was cut off", async () => {
   const { db, services } = server;
   const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });

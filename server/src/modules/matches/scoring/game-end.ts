@@ -1,3 +1,4 @@
+import { resultText } from "@pockethall/domain/result-text";
 import type { Tx } from "../../../database/transact.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
@@ -25,12 +26,14 @@ export async function endGame(tx: Tx, game: scores.GameRecord): Promise<void> {
 
 async function finalScore(tx: Tx, game: scores.GameRecord): Promise<Notice> {
   const { player1, player2, tournament } = await scores.findNames(tx.db, game.id);
-  const score = `${game.player1_score ?? 0}-${game.player2_score ?? 0}`;
+  const { outcome, winner_id, player1_score, player2_score } = game;
+  const winner = winner_id === null ? null : winner_id === game.player1_id ? 1 : 2;
+  const end = resultText({ names: [player1, player2], outcome, scores: [player1_score, player2_score], winner });
   return {
     event: "score-final",
     type: "info",
     title: "Score final",
-    message: `${player1} ${score} ${player2}, ${game.round_name} of ${tournament}.`,
+    message: `${end}, ${game.round_name} of ${tournament}.`,
     url: `/matches/${game.id}`,
   };
 }
