@@ -22,6 +22,11 @@ export type ActivityRow = {
 };
 type Rows = RawBuilder<unknown>;
 
+/** Of a published tournament, and no import that is not approved. Looking for the exceptions leaves the other tournaments alone. */
+const isShown = (id: string): Rows => sql`
+  not exists (select from tournaments d where d.id = ${sql.ref(id)} and d.status = 'draft')
+  and not exists (select from result_imports i where i.tournament_id = ${sql.ref(id)} and i.state <> 'approved')`;
+
 /** Results of the player on one side; each side has an index by their end. */
 const RESULTS = (playerId: PlayerId, side: 1 | 2): Rows => {
   const [own, other] = [`g.player${side}`, `g.player${3 - side}`];
@@ -32,13 +37,13 @@ const RESULTS = (playerId: PlayerId, side: 1 | 2): Rows => {
     g.outcome, null::bigint as amount_kobo, null as words
   from games g join tournaments t on t.id = g.tournament_id
   left join players o on o.id = ${sql.ref(`${other}_id`)}
-  where ${sql.ref(`${own}_id`)} = ${playerId} and g.status = 'completed' and t.status <> 'draft'`;
+  where ${sql.ref(`${own}_id`)} = ${playerId} and g.status = 'completed' and ${isShown("g.tournament_id")}`;
 };
 
 const ENTRIES = (playerId: PlayerId): Rows => sql`
   select 'registration', t.id::text, r.created_at, t.name, null, null, null, null, null, null, t.venue || ', ' || t.state
   from registrations r join tournaments t on t.id = r.tournament_id
-  where r.player_id = ${playerId} and r.left_at is null and t.status <> 'draft'`;
+  where r.player_id = ${playerId} and r.left_at is null and ${isShown("r.tournament_id")}`;
 
 const PRIZES = (playerId: PlayerId): Rows => sql`
   select 'prize', t.id::text, a.created_at, t.name, null, null, null, null, null, a.amount_kobo, null
@@ -54,7 +59,7 @@ const FINALS = (playerId: PlayerId, played: "played" | "unplayed"): Rows => {
   return sql`
   select 'title', t.id::text, ${at}, t.name, null, null, null, s.title, null, null, t.venue || ', ' || t.state
   from player_tournament_stats s join tournaments t on t.id = s.tournament_id
-  where s.player_id = ${playerId} and s.title is not null and ${isSo} and t.status <> 'draft'`;
+  where s.player_id = ${playerId} and s.title is not null and ${isSo} and ${isShown("s.tournament_id")}`;
 };
 
 /** The numbers of the gifts that others gave: they arrive in the rewards, which never send one. */
@@ -92,17 +97,13 @@ export async function activityPage(db: Db, person: Person, { page, per_page }: P
   return rows;
 }
 
-/** Where a draft is the exception, looking for it leaves the other tournaments alone. */
-const isPublished = (id: string) =>
-  sql`not exists (select from tournaments d where d.id = ${sql.ref(id)} and d.status = 'draft')`;
-
 /** The same rows as `latestOfEach`, counted by their indexes. */
 const countsOf = ({ userId, playerId }: Person): readonly Rows[] => [
-  sql`from games g where g.player1_id = ${playerId} and g.status = 'completed' and ${isPublished("g.tournament_id")}`,
-  sql`from games g where g.player2_id = ${playerId} and g.status = 'completed' and ${isPublished("g.tournament_id")}`,
-  sql`from registrations r where r.player_id = ${playerId} and r.left_at is null and ${isPublished("r.tournament_id")}`,
+  sql`from games g where g.player1_id = ${playerId} and g.status = 'completed' and ${isShown("g.tournament_id")}`,
+  sql`from games g where g.player2_id = ${playerId} and g.status = 'completed' and ${isShown("g.tournament_id")}`,
+  sql`from registrations r where r.player_id = ${playerId} and r.left_at is null and ${isShown("r.tournament_id")}`,
   sql`from prize_awards a where a.player_id = ${playerId} and a.amount_kobo > 0`,
-  sql`from player_tournament_stats s where s.player_id = ${playerId} and s.title is not null and ${isPublished("s.tournament_id")}`,
+  sql`from player_tournament_stats s where s.player_id = ${playerId} and s.title is not null and ${isShown("s.tournament_id")}`,
   GIFT_LINES(userId),
 ];
 

@@ -71,6 +71,7 @@ export async function begunTournaments(db: Db, playerId: PlayerId) {
         where r.player_id = ${playerId} and r.left_at is null
         order by r.created_at desc limit ${LAST_ENTRIES}) as last)
       and t.status in ('ongoing', 'completed')
+      and not exists (select from result_imports i where i.tournament_id = t.id and i.state <> 'approved')
     order by t.status <> 'ongoing', t.starts_at desc, t.id limit ${MOST_TOURNAMENTS}`.execute(db);
   return rows;
 }

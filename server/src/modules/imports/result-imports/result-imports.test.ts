@@ -130,6 +130,28 @@ describe("results that an organizer imports", () => {
   });
 });
 
+test("a player's own pages have imported results while they count", async () => {
+  const { id } = (await importFile(forged(await exportedFinal()))).json().data;
+  /** How many lines of each page are about the import. */
+  const shown = async () =>
+    Promise.all(
+      ["GET /api/dashboard/activity", "GET /api/me/results"].map(async (page) => {
+        const { data, meta } = (await send(server.http, page, { as: bola })).json();
+        expect(meta.total).toBe(data.length);
+        return data.filter((row: object) => JSON.stringify(row).includes("Forged Cup")).length;
+      }),
+    );
+  const standings = async () => {
+    const { tournamentStandings } = (await send(server.http, "GET /api/dashboard", { as: bola })).json();
+    return tournamentStandings.filter((row: { tournamentId: string }) => row.tournamentId === id).length;
+  };
+  expect([await shown(), await standings()]).toEqual([[0, 0], 0]);
+  await decide(id, "approved");
+  expect([await shown(), await standings()]).toEqual([[3, 1], 1]);
+  await decide(id, "rejected");
+  expect([await shown(), await standings()]).toEqual([[0, 0], 0]);
+});
+
 test("players see what was imported about them and dispute it; a decision closes the dispute", async () => {
   const { id } = (await importFile(forged(await exportedFinal()))).json().data;
   const own = async (as = bola) => (await send(server.http, "GET /api/imported-results", { as })).json().data;
