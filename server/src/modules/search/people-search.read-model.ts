@@ -33,7 +33,7 @@ export async function searchPlayers(db: Db, asking: Asking): Promise<Result[]> {
 }
 
 /**
- * Accounts by name, each by its player's id. Only admins see the account's own id and its e-mail: the first letter and the
+ * Open accounts by name, each by its player's id. Only admins see the account's own id and its e-mail: the first letter and the
  * domain of one help to guess the rest.
  */
 export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin: boolean }): Promise<Result[]> {
@@ -48,6 +48,7 @@ export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin
       "in",
       candidates.map(({ id }) => id),
     )
+    .where("u.closed_at", "is", null)
     .execute();
   return bestOf(rows, fitOfPerson(asking, candidates)).map(
     ({ id, title, profile_image_url, state, user_id, email }) => ({

@@ -70,6 +70,12 @@ test("an account is found from its first moment, and where it moves", async () =
   expect((await idsOf(`obi${tag}`)).users).toEqual([other]);
 });
 
+test("an account that was closed is found no more, its player is", async () => {
+  const user = await givenUser(db, { name: `Eve${tag} Bello` });
+  await db.updateTable("users").set({ closed_at: new Date() }).where("id", "=", user.userId).execute();
+  expect(await idsOf(`eve${tag}`)).toMatchObject({ users: [], players: [user.playerId] });
+});
+
 test("a tournament and its games are found once it is published, by its newest name, and never as a draft", async () => {
   const player = await givenPlayer(db, `Ada${tag} Bello`);
   const id = await givenTournament(db, { name: `First${tag}`, venue: `Hall${tag}`, status: "draft" });
