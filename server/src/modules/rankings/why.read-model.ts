@@ -30,9 +30,10 @@ type Neighbour = NonNullable<WhyRank["above"]>;
  *
  * @throws DomainProblem `player-not-found`.
  */
-export async function whyRank(db: Db, playerId: PlayerId, query: BoardQuery, now: Date): Promise<WhyRank> {
+export async function whyRank(db: Db, id: string, query: BoardQuery, now: Date): Promise<WhyRank> {
   const { board, ruleset = DEFAULT_RULESET, page, per_page } = query;
-  if (!(await isPlayer(db, playerId))) throw new DomainProblem("player-not-found");
+  const playerId = await keptId(db, id);
+  if (playerId === undefined) throw new DomainProblem("player-not-found");
   const scope = (await scopeOf(db, query)) ?? { tournamentIds: [], state: null };
   const where = { playerId, tournamentIds: board === "rating" ? null : scope.tournamentIds };
   const place =
@@ -60,9 +61,15 @@ const noGames = (page: number, per_page: number) => ({
   games: [],
 });
 
-async function isPlayer(db: Db, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
-  return (await db.selectFrom("players").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+/** The player of an id: itself, or the player it was merged into. */
+async function keptId(db: Db, id: string): Promise<PlayerId | undefined> {
+  if (!isId(id)) return undefined;
+  const player = await db
+    .selectFrom("players")
+    .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return player?.id;
 }
 
 type Seen = { board: SortedBoard; scope: Scope };

@@ -188,6 +188,13 @@ describe("why a rank", () => {
     expect(await why(bisi, "board=money")).toMatchObject({ row: null, awards: [] });
   });
 
+  test("the id of a player who was merged leads to the kept one", async () => {
+    const merged = await givenUser(db, { name: "Adah Obi" });
+    await db.updateTable("players").set({ merged_into: ada?.playerId }).where("id", "=", merged.playerId).execute();
+    expect(await why(merged)).toEqual(await why(ada));
+    await db.updateTable("players").set({ merged_into: null }).where("id", "=", merged.playerId).execute();
+  });
+
   test("a player without matches has no rank, an unknown id is not found", async () => {
     expect(await why(dayo)).toMatchObject({ row: null, above: null, below: null, games: [] });
     for (const id of [newId(), "nobody"])
