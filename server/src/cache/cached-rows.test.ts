@@ -15,7 +15,12 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /api/tournaments": ["", "?include=games,participants", "?include=participants"],
   "GET /api/tournaments/:id": ["", "?include=games,participants"],
   "GET /api/rankings": [
-    ...["", "?board=form", "?tournament_id=:id", "?board=rating&ruleset=rack", "?board=money", "?season_id=:season"],
+    "",
+    "?board=form",
+    "?tournament_id=:id",
+    "?board=rating&ruleset=rack",
+    "?board=money",
+    "?season_id=:season",
     "?tournament_id=:id&season_id=:season",
   ],
   "GET /api/rankings/:id/why": ["", "?board=money", "?board=rating", "?season_id=:season", "?tournament_id=:id"],

@@ -97,7 +97,10 @@ test.each([
   { outcome: "void", score: [null, null], end: "Ada Left v Bola Right: void" },
 ])("a match that ends $outcome is notified as such, to its players as well", async ({ outcome, score, end }) => {
   const { db, services, http } = server;
-  const registrations = [await givenUser(db, { name: "Ada Left" }), await givenUser(db, { name: "Bola Right" })] as const;
+  const registrations = [
+    await givenUser(db, { name: "Ada Left" }),
+    await givenUser(db, { name: "Bola Right" }),
+  ] as const;
   const draw = await givenDraw(db, { players: 2, organizer, registrations });
   const gameId = draw.gameId("r1m1");
   const [ada, bola] = registrations;
@@ -109,7 +112,7 @@ test.each([
   const [player1_score, player2_score] = score;
   const body = { outcome, winner_id, player1_score, player2_score, version, reason: "As it was" };
   const answer = await send(http, `PUT /api/organizer/matches/${gameId}/result`, { as: organizer, body });
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode).toBe(200);
   await notifyEverybody();
   const final = `Score final: ${end}, Final of Lagos Open.`;
   for (const person of [ada, bola, follower]) expect(await noticesOf(person)).toContain(final);
