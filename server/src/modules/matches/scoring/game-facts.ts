@@ -1,8 +1,9 @@
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { lockKnownGame } from "../games.repository.ts";
 import * as scores from "./scoring.repository.ts";
 
 export const NOT_UNDER_WAY = "The tournament isn't under way.";
@@ -15,12 +16,17 @@ export async function factsOf(tx: Tx, matchId: MatchId) {
 }
 
 /**
- * The tournament's status: locked, before its games are, or merely read where a game can neither start nor end.
+ * The game, locked, and its tournament's status: locked before the game, or merely read where the game can neither start
+ * nor end. It is read after the game is locked: a tournament that is called off at this moment holds its games.
  * @throws `tournament-not-found`.
  */
-export const tournamentFor = (
+export async function lockToScore(
   tx: Tx,
-  tournamentId: TournamentId,
-  { isLocked }: { isLocked: boolean },
-): Promise<Pick<Awaited<ReturnType<typeof lockTournament>>, "status">> =>
-  isLocked ? lockTournament(tx, tournamentId) : scores.findTournamentStatus(tx.db, tournamentId);
+  facts: Pick<Awaited<ReturnType<typeof factsOf>>, "id" | "tournament_id">,
+  { isTournamentLocked }: { isTournamentLocked: boolean },
+) {
+  const locked = isTournamentLocked ? await lockTournament(tx, facts.tournament_id) : undefined;
+  const game = await lockKnownGame(tx.db, facts.id);
+  const { status } = locked ?? (await scores.findTournamentStatus(tx.db, facts.tournament_id));
+  return { game, tournament: { status } };
+}

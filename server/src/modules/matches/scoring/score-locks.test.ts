@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../../../testing/app/eventually.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
-import { countLockWaits } from "../../../../testing/database/lock-waits.ts";
+import { countLockWaits, untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import { eventsOf } from "../../../../testing/play/given-log.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 
 let server: TestServer;
@@ -54,3 +55,33 @@ test.each([
     }
   },
 );
+
+test("a stroke that meets the cancellation of its tournament doesn't bring the match back to life", async () => {
+  const { tournamentId, gameId } = await givenDraw(server.db);
+  const [matchId, pad] = [gameId("r1m1"), "pad-of-ada-1"];
+  await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
+  const [started, won] = eventsOf({ matchId, pad }, [
+    { kind: "started", breaker: 1 },
+    { kind: "frame-won", winner: 1 },
+  ]).map(({ pad: _pad, ...entry }) => entry);
+  const post = (entry: unknown) =>
+    send(server.http, `POST /api/matches/${matchId}/events`, { as: referee, body: { pad, entries: [entry] } });
+  expect((await post(started)).statusCode).toBe(200);
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  const { requests } = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("games").select("id").where("id", "=", matchId).forUpdate().execute();
+    const path = `POST /api/organizer/tournaments/${tournamentId}/cancel`;
+    const cancelled = send(server.http, path, { as: admin, body: { reason: "Flood" } });
+    await untilLockIsAwaited(server.db, 1);
+    const scored = post(won);
+    await untilLockIsAwaited(server.db, 2);
+    return { requests: [cancelled, scored] };
+  });
+  const answers = (await Promise.all(requests)).map((answer) => answer.json());
+  expect(answers).toMatchObject([
+    { data: { status: "cancelled" } },
+    { code: "log-refused", message: "The tournament isn't under way." },
+  ]);
+  const stored = server.db.selectFrom("games").select("status").where("id", "=", matchId);
+  expect(await stored.executeTakeFirst()).toEqual({ status: "cancelled" });
+});

@@ -10,7 +10,7 @@ import { findGame } from "../games.read-model.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { endGame } from "./game-end.ts";
-import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
+import { factsOf, lockToScore, NOT_UNDER_WAY } from "./game-facts.ts";
 import { notifyCalled } from "./match-called.ts";
 import { occupiedBy } from "./occupied.ts";
 import { addOfficialEvent, openLog, writeLog } from "./open-log.ts";
@@ -90,8 +90,7 @@ async function recordScore(tx: Tx, scoring: Scoring): Promise<Game> {
   const facts = await factsOf(tx, matchId);
   // Only such a score can end the game. It needs the tournament's lock, which is always taken before a game's.
   const mayEnd = !facts.is_knockout || change.score >= targetFrames(facts.total_frames);
-  const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked: mayEnd });
-  const game = await lockKnownGame(tx.db, matchId);
+  const { game, tournament } = await lockToScore(tx, facts, { isTournamentLocked: mayEnd });
   // The score is already recorded: a repeated request, perhaps after its answer was lost.
   if (scoreOf(game, change.playerId) === change.score) return answerOf(tx, game.id);
   if (tournament.status !== "ongoing") throw refusal(NOT_UNDER_WAY);
