@@ -13,6 +13,7 @@ import { advance } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import * as scoring from "../scoring/scoring.service.ts";
+import { WITHDRAWN } from "../scoring/walkovers.ts";
 import * as results from "./results.repository.ts";
 
 type Withdrawal = { tournamentId: TournamentId; playerId: PlayerId; reason: string };
@@ -83,7 +84,8 @@ async function annul(
 ): Promise<void> {
   const outcome = winnerId === null ? ("annulled" as const) : ("walkover" as const);
   const score = [0, 0] as const;
-  await writeDecision(tx, { gameId: game.id, kind: "annulled", outcome, winnerId, score, reason, actorId, at });
+  const decision = { kind: "annulled", outcome, winnerId, score, reason: WITHDRAWN } as const;
+  await writeDecision(tx, { gameId: game.id, ...decision, actorId, at });
   const { outcome: was, winner_id, player1_score, player2_score, status } = game;
   const before = { status, outcome: was, winner_id, player1_score, player2_score };
   const after = { status: "completed", outcome, winner_id: winnerId, player1_score: 0, player2_score: 0, reason };

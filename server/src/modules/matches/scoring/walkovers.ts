@@ -5,7 +5,8 @@ import { endGame } from "./game-end.ts";
 import * as scores from "./scoring.repository.ts";
 
 type Order = { tournamentId: TournamentId; at: Date };
-const REASON = "Withdrawn from the tournament";
+/** For the public log: what the organiser writes about a player who leaves stays with the entry and in the audit log. */
+export const WITHDRAWN = "Withdrawn from the tournament";
 
 /**
  * Ends every game that a withdrawn player would have to play, as soon as the opponent is known, with all that follows;
@@ -30,8 +31,10 @@ async function award(tx: Tx, game: scores.GameRecord & scores.Withdrawn, at: Dat
   const winnerId = bothWithdrew ? null : game.player1_withdrew ? game.player2_id : game.player1_id;
   const outcome = bothWithdrew ? ("void" as const) : hasBegun ? ("retired" as const) : ("walkover" as const);
   const kind = bothWithdrew ? ("voided" as const) : ("awarded" as const);
-  const score = [game.player1_score ?? 0, game.player2_score ?? 0] as const;
-  const decision = { gameId: game.id, kind, outcome, winnerId, score, reason: REASON, actorId: null, at };
+  // A walkover counts no frames, not even those that a handicap gave.
+  const score =
+    outcome === "walkover" ? ([0, 0] as const) : ([game.player1_score ?? 0, game.player2_score ?? 0] as const);
+  const decision = { gameId: game.id, kind, outcome, winnerId, score, reason: WITHDRAWN, actorId: null, at };
   await endGame(tx, await writeDecision(tx, decision));
 }
 
