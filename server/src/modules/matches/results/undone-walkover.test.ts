@@ -113,3 +113,17 @@ test("in Swiss the round that was drawn from it is drawn again, unless any match
   );
   await expectRecordsRebuilt();
 });
+
+test("a player who has withdrawn doesn't get the match back: the next result would take it away again", async () => {
+  const play = await givenPlay();
+  const { id, player1_id, player1 } = await play.game("r1m1");
+  const path = `POST /api/organizer/tournaments/${play.id}/withdraw-player`;
+  await send(server.http, path, { as: admin, body: { player_id: player1_id, reason: "Travelled home" } });
+  expect((await undo({ gameId: () => id }, "")).json()).toMatchObject({
+    status: 409,
+    code: "illegal-step",
+    message: `${player1?.name} has withdrawn from the tournament. Correct the result instead.`,
+  });
+  await entered(await play.game("r1m2"), { score: [2, 1] });
+  expect(await play.game("r1m1")).toMatchObject({ status: "completed", outcome: "walkover" });
+});
