@@ -3,6 +3,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { fitsLength } from "../scoring/open-log.ts";
 import { type GameRecord, participantsAmong, playerOfReferee } from "./results.repository.ts";
 
 /** Added by hand, outside the draw. */
@@ -51,12 +52,14 @@ export async function planChange(
   };
   const fields = (Object.keys(before) as (keyof Plan)[]).filter((field) => !isSame(before[field], after[field]));
   if (fields.length === 0) return undefined;
-  const errors = Object.fromEntries(
+  const errors: Record<string, string> = Object.fromEntries(
     fields.flatMap((field) => {
       const problem = problemOf(game, field);
       return problem ? [[field, problem]] : [];
     }),
   );
+  if (fields.includes("total_frames") && !(await fitsLength(db, game.id, after.total_frames)))
+    errors["total_frames"] ??= `This match was scored before as a best of ${before.total_frames}, so its length stays.`;
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   const hasNewPlayers = fields.includes("player1_id") || fields.includes("player2_id");
   if (hasNewPlayers) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sha256 } from "@pockethall/domain/hash-chain";
-import { hashEntry } from "@pockethall/domain/match-log";
+import type { MatchId } from "@pockethall/domain/ids";
+import { foldLog, hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchAction, MatchRules, MatchState } from "@pockethall/domain/match-log-types";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -37,6 +38,14 @@ export async function openLog(db: Db, game: GameRecord, ruleset: MatchRules["rul
   const match =
     keptMatch(game.id, rules, head) ?? foldEvents(rules, await logs.eventsAfter(db, game.id, 0, head.sequence));
   return { game, before: match, match, head, events: [] };
+}
+
+/** Whether the log of a game can also be read as that of a match over this many frames. */
+export async function fitsLength(db: Db, gameId: MatchId, totalFrames: number): Promise<boolean> {
+  const game = await logs.findLoggedGame(db, gameId);
+  if (!game || game.log_sequence === 0) return true;
+  const rules = { ruleset: game.ruleset, totalFrames, knockout: game.is_knockout };
+  return foldLog(rules, await logs.eventsAfter(db, gameId, 0)).ok;
 }
 
 /** Adds an event whose place and hash have been checked. Returns why the rules refuse it, or null. */

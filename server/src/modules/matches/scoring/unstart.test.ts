@@ -139,3 +139,20 @@ test("only an official of the match takes its start back, and the step is in the
     { action: "match.unstart", actor_id: referee.userId, before: { status: "live" }, after: { status: "scheduled" } },
   ]);
 });
+
+test("a match whose frames were taken back keeps a length that its log can be read with, and can start", async () => {
+  const { id, first } = await givenStarted();
+  const organizer = await givenUser(server.db, { roles: ["admin"] });
+  const shorten = (total_frames: number) =>
+    send(server.http, `PUT /api/matches/${id}`, { as: organizer, body: { total_frames } });
+  for (const frames of [1, 2, 1, 0]) expect((await score(id, first, frames)).statusCode).toBe(200);
+  await unstart(id);
+  const refused = await shorten(3);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { total_frames: "This match was scored before as a best of 5, so its length stays." },
+  ]);
+  expect((await shorten(7)).json().data).toMatchObject({ total_frames: 7 });
+  expect((await start(id)).json().data).toMatchObject({ status: "live", player1_score: 0 });
+  expect(await checkLogs(server.db, { after: null, only: id })).toMatchObject([{ faults: [] }]);
+});
