@@ -29,7 +29,8 @@ type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
 
 /**
  * Names the referee and the time of one match.
- * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
+ * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it, and for
+ * another time of a live match.
  */
 export async function planMatch(tx: Tx, matchId: MatchId, plan: MatchPlan, actorId: UserId): Promise<Game> {
   const game = await lockOpenGame(tx, matchId);
@@ -41,6 +42,9 @@ export async function planMatch(tx: Tx, matchId: MatchId, plan: MatchPlan, actor
   };
   const isMoved = after.scheduled_at?.getTime() !== before.scheduled_at?.getTime();
   const isReassigned = after.referee_id !== before.referee_id;
+  // It would leave the table at which it is played.
+  if (isMoved && game.status === "live")
+    throw new DomainProblem("invalid-request", { errors: { scheduled_at: "The match has started" } });
   if (isMoved || isReassigned) {
     await games.updateGame(tx.db, game.id, after);
     const subject = `match:${game.id}`;

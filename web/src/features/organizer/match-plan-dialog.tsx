@@ -36,7 +36,9 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
         emptyOption={t`Keep the referee as it is`}
         {...form.text("referee_player_id")}
       />
-      <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" {...form.text("scheduled_at")} />
+      {game.status !== "live" && (
+        <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" {...form.text("scheduled_at")} />
+      )}
     </FormDialog>
   );
 }

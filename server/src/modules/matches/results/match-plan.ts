@@ -31,8 +31,9 @@ async function refuseItsReferee(db: Db, { referee_id }: GameRecord, pair: Pair):
 }
 
 /**
- * What a change makes of the plan of a match, before and after; undefined when the plan stays. Time and place may change
- * until the match is over, its length until it starts, its players and round when it was added by hand.
+ * What a change makes of the plan of a match, before and after; undefined when the plan stays. The place may change until
+ * the match is over, the time while it is not live, its length until it starts and as far as its log can be read with it,
+ * its players and round when it was added by hand.
  *
  * @throws `invalid-request` with the fields that may not change any more.
  */
@@ -84,7 +85,9 @@ const isSame = (a: Plan[keyof Plan], b: Plan[keyof Plan]): boolean =>
 function problemOf(game: GameRecord, field: keyof Plan): string | undefined {
   const isOver = game.status === "completed" || game.status === "cancelled";
   if (isOver) return `A game that is ${game.status} can't be planned.`;
-  if (field === "scheduled_at" || field === "venue") return undefined;
+  if (field === "venue") return undefined;
+  // A match that gets another time leaves its table.
+  if (field === "scheduled_at") return game.status === "live" ? "The match has started." : undefined;
   if (game.status === "live" || game.started_at) return "The match has started.";
   if (field === "total_frames") return undefined;
   return isExtra(game) ? undefined : "The draw decides who plays here.";
