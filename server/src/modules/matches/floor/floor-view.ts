@@ -127,7 +127,9 @@ function tableOf(table: FloorFacts["tables"][number], floor: FloorFacts, view: V
     match: null,
   };
   const isHere = (game: { table_id: string | null }) => game.table_id === table.id;
-  const own = games.find((game) => isHere(game) && isTaken(game));
+  const taken = games.filter((game) => isHere(game) && isTaken(game));
+  // A live match before one that was called to the table meanwhile.
+  const own = taken.find(({ status }) => status === "live") ?? taken[0];
   if (own) {
     const since = own.status === "live" ? own.started_at : own.called_at;
     const state = own.status === "live" ? ("live" as const) : ("called" as const);
