@@ -1,5 +1,7 @@
+import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { describe, expect, test } from "vitest";
 import { givenUser } from "../../../../testing/database/test-database.ts";
+import { eventsOf } from "../../../../testing/play/given-log.ts";
 import { at, gameRow } from "../order-of-play/testing/hall-server.ts";
 import {
   callTo,
@@ -8,6 +10,7 @@ import {
   floorOf,
   givenFloor,
   keysOf,
+  slotOf,
   start,
   states,
   table,
@@ -138,4 +141,93 @@ test("the tournament's own minutes until a walkover are kept when other settings
   expect((await save({ rest_minutes: 20 })).data.settings.call_minutes).toBe(15);
   expect((await floorOf(drawn)).call_minutes).toBe(15);
   expect(await save({ call_minutes: 0 })).toMatchObject({ status: 422 });
+});
+
+describe("a table while a match is played on it", () => {
+  test("stays with the match: a live match gets no other time, in either way", async () => {
+    const drawn = await givenFloor();
+    await callTo(drawn, "r1m1", 0);
+    await start(drawn, "r1m1");
+    const id = drawn.gameId("r1m1");
+    const body = { scheduled_at: at(120) };
+    for (const path of [`/api/organizer/matches/${id}`, `/api/matches/${id}`])
+      expect(await desk.call(`PUT ${path}`, drawn.organizer, body)).toMatchObject({
+        status: 422,
+        errors: { scheduled_at: expect.stringMatching(/^The match has started/u) },
+      });
+    expect(states(await floorOf(drawn))).toEqual(["live", "free"]);
+    expect(await callTo(drawn, "r1m2", 0)).toMatchObject({ status: 409 });
+    const referee = await givenUser(desk.db, { roles: ["referee"] });
+    const assigned = await desk.call(`PUT /api/organizer/matches/${id}`, drawn.organizer, {
+      referee_player_id: referee.playerId,
+      scheduled_at: at(0),
+    });
+    expect(assigned.status).toBe(200);
+  });
+
+  test("shows the live match, although another one was called to the table before", async () => {
+    const drawn = await givenFloor({ players: 8 });
+    await callTo(drawn, "r1m1", 0);
+    const slots = await Promise.all(["r1m2", "r1m3", "r1m4"].map((key) => slotOf(drawn, key)));
+    const planned = slots.find((slot) => slot?.table_id === table(drawn, 0));
+    expect(await desk.call(`POST /api/referee/matches/${planned?.game_id}/start`, drawn.organizer)).toMatchObject({
+      status: 200,
+    });
+    expect((await floorOf(drawn)).tables[0]).toMatchObject({ state: "live", match: { id: planned?.game_id } });
+  });
+
+  test("is that of a match which began before its time and without a call, also once it is over and its end undone", async () => {
+    const drawn = await givenFloor({ totalFrames: 1 });
+    const game = await gameRow(desk.db, drawn.gameId("r1m1"));
+    await desk.db.deleteFrom("game_slots").where("game_id", "<>", game.id).execute();
+    await desk.db
+      .updateTable("game_slots")
+      .set({ starts_at: at(120), ends_at: at(150) })
+      .where("game_id", "=", game.id)
+      .execute();
+    await desk.db
+      .updateTable("games")
+      .set({ scheduled_at: at(120) })
+      .where("id", "=", game.id)
+      .execute();
+    const slot = await slotOf(drawn, "r1m1");
+    const pad = "pad-of-ada-1";
+    const actions = [
+      { kind: "started", breaker: 1 },
+      { kind: "frame-won", winner: 1 },
+    ] as const;
+    const [started, won] = eventsOf({ matchId: game.id, pad }, actions) as [LogEntry, LogEntry];
+    const [undone] = eventsOf({ matchId: game.id, pad, head: won }, [{ kind: "undone", of: won.id }]);
+    const post = ({ pad: _pad, ...entry }: LogEntry) =>
+      desk.call(`POST /api/matches/${game.id}/events`, drawn.organizer, { pad, entries: [entry] });
+    expect(await post(started)).toMatchObject({ data: { status: "live" } });
+    desk.setClock(at(20));
+    expect(await post(won)).toMatchObject({ data: { status: "completed" } });
+    const played = { table_id: slot?.table_id, starts_at: new Date(at(0)), ends_at: new Date(at(20)) };
+    expect(await slotOf(drawn, "r1m1")).toMatchObject(played);
+    expect((await gameRow(desk.db, game.id)).scheduled_at).toEqual(played.starts_at);
+    expect(await post(undone as LogEntry)).toMatchObject({ data: { status: "live" } });
+    expect(states(await floorOf(drawn))).toContain("live");
+    expect((await floorOf(drawn)).off_table).toEqual([]);
+  });
+
+  test("goes to the match that is planned on it while another one was played there before its time", async () => {
+    const drawn = await givenFloor({ totalFrames: 1 });
+    const [first, second] = [drawn.gameId("r1m1"), drawn.gameId("r1m2")];
+    const put = (id: string, from: number) =>
+      desk.db
+        .updateTable("game_slots")
+        .set({ table_id: table(drawn, 0), starts_at: at(from), ends_at: at(from + 10) })
+        .where("game_id", "=", id as typeof first)
+        .execute();
+    await put(first, 120);
+    await put(second, 10);
+    await start(drawn, "r1m1");
+    desk.setClock(at(20));
+    const { player1_id: playerId } = await gameRow(desk.db, first);
+    const scored = await desk.call(`PUT /api/matches/${first}/score`, drawn.organizer, { playerId, score: 1 });
+    expect(scored).toMatchObject({ status: 200, data: { status: "completed" } });
+    expect(await slotOf(drawn, "r1m1")).toBeUndefined();
+    expect(await slotOf(drawn, "r1m2")).toMatchObject({ starts_at: new Date(at(10)) });
+  });
 });

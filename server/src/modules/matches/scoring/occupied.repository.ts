@@ -28,6 +28,21 @@ export async function lockPlayersAndTable(db: Db, playerIds: readonly string[], 
   if (tableId !== undefined) await sql`select from hall_tables where id = ${tableId} for no key update`.execute(db);
 }
 
+/**
+ * Moves the slot of a match that is over before its planned time to the time at which it was played, unless another match
+ * is planned on the table then. A slot that begins after the end of its match would go (migration 0018), and with it the
+ * table, which the match needs again when its end is undone.
+ */
+export const keepTableOfEarly = (db: Db, gameId: MatchId, { from, to }: { from: Date; to: Date }) =>
+  sql`
+    with moved as (
+      update game_slots s set starts_at = ${from}, ends_at = ${to}
+      where s.game_id = ${gameId} and s.starts_at >= ${to}::timestamptz and ${from}::timestamptz < ${to}::timestamptz
+        and not exists (select from game_slots o where o.table_id = s.table_id and o.game_id <> s.game_id
+          and tstzrange(o.starts_at, o.ends_at) && tstzrange(${from}, ${to}))
+      returning s.game_id, s.starts_at)
+    update games g set scheduled_at = moved.starts_at from moved where g.id = moved.game_id`.execute(db);
+
 type Wanted = Pick<GameRecord, "id" | "player1_id" | "player2_id"> & { tableId: string | undefined };
 
 /** A live match, of any tournament under way, that has the wanted table or one of the players; the table's first. */

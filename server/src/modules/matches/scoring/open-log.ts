@@ -12,6 +12,7 @@ import { announceToMatchFollowers, type Changed } from "../match-notices.service
 import { type Author, eventRow, firstChangedFrame, frameRows, gameRow } from "./event-rows.ts";
 import { applyEvent, foldEvents, keepMatch, keptMatch } from "./folded-matches.ts";
 import * as logs from "./match-log.repository.ts";
+import { keepTableOfEarly } from "./occupied.repository.ts";
 import { publishScore } from "./score-delta.ts";
 import type { GameRecord } from "./scoring.repository.ts";
 
@@ -69,7 +70,10 @@ export function addOfficialEvent(log: OpenLog, action: MatchAction, author: Auth
 /** Writes what was added, with all that derives from it, and notifies the viewers once. Returns the game as it is now. */
 export async function writeLog(tx: Tx, { game, before, match, head, events }: OpenLog, author: Author) {
   await logs.insertEvents(tx.db, events);
-  const changed = await logs.changeGame(tx.db, game.id, gameRow(game, { before, match, head, ...author }));
+  const row = gameRow(game, { before, match, head, ...author });
+  if (game.status === "live" && row.started_at !== null && row.completed_at !== null)
+    await keepTableOfEarly(tx.db, game.id, { from: row.started_at, to: row.completed_at });
+  const changed = await logs.changeGame(tx.db, game.id, row);
   const from = firstChangedFrame(before, match);
   if (from !== null) await logs.replaceFrames(tx.db, { gameId: game.id, from, frames: frameRows(game, match, from) });
   keepMatch(game.id, head, match);
