@@ -179,6 +179,8 @@ const PAD_LIMIT_BYTES = 250_000;
 /** Events of one pad. */
 const PadEvents = z.strictObject({
   pad: PadName,
+  /** For a start: player 1 and player 2 as the referee saw them. A match with other players by now doesn't start. */
+  players: z.optional(z.readonly(z.tuple([PlayerId, PlayerId]))),
   entries: z.array(PadEntry).check(z.minLength(1), z.maxLength(MOST_ENTRIES_AT_ONCE)),
 });
 export type PadEvents = z.infer<typeof PadEvents>;

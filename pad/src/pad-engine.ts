@@ -41,7 +41,7 @@ export function openPad(options: PadOptions): PadEngine {
     snapshot: memory.snapshot,
     subscribe: memory.subscribe,
     preview: memory.preview,
-    act: async (action) => thenSend(await memory.enter(action)),
+    act: async (action, players) => thenSend(await memory.enter(action, players)),
     undo: async () => thenSend(await memory.undo()),
     takeOver,
     keepMine: async () => {

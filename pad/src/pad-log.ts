@@ -11,8 +11,8 @@ export type PadLog = StoredLog & { match: MatchState; unreadable: string | null 
 export type PadEvent = { id: string; pad: string; at: string; action: MatchAction };
 
 /** Folds a kept log. Events that this version cannot read are kept, and the match ends before the first of them. */
-export function readLog({ rules, entries, acknowledged, aside }: StoredLog): PadLog {
-  const kept = { rules, entries, acknowledged, aside };
+export function readLog({ rules, entries, acknowledged, players, aside }: StoredLog): PadLog {
+  const kept = { rules, entries, acknowledged, players, aside };
   const folded = foldLog(rules, entries);
   if (folded.ok) return { ...kept, match: folded.match, unreadable: null };
   const readable = foldLog(rules, entries.slice(0, folded.sequence - 1));
@@ -20,10 +20,11 @@ export function readLog({ rules, entries, acknowledged, aside }: StoredLog): Pad
 }
 
 /** What the store keeps of it. */
-export const storedOf = ({ rules, entries, acknowledged, aside }: PadLog): StoredLog => ({
+export const storedOf = ({ rules, entries, acknowledged, players, aside }: PadLog): StoredLog => ({
   rules,
   entries,
   acknowledged,
+  players,
   aside,
 });
 

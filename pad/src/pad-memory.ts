@@ -6,7 +6,7 @@ import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import { headOf, type PadLog, readLog, storedOf, unsentOf, withEvent } from "./pad-log.ts";
 import type { PadOptions } from "./pad-options.ts";
 import { createPadSession, type PadSession } from "./pad-session.ts";
-import { type ActVerdict, type PadEngine, StoreChanged, type StoredLog } from "./pad-types.ts";
+import { type ActVerdict, type PadEngine, type Players, StoreChanged, type StoredLog } from "./pad-types.ts";
 import { mergeLogs, type ServerLog } from "./server-log.ts";
 import type { PadFacts } from "./snapshot.ts";
 import { writeAgain } from "./write-again.ts";
@@ -44,7 +44,7 @@ export function createPadMemory(options: PadOptions) {
     },
     /** Reads the store, at the start and after a failure. */
     read: readOrExplain,
-    enter: (action: MatchAction) => asked(() => enter(options, session, action)),
+    enter: (action: MatchAction, players?: Players) => asked(() => enter(options, session, { action, players })),
     undo: () => asked(() => undo(options, session)),
     keepMine: () => asked(() => keepMine(options, session)),
     /** Gives up what is shown now: an event that loses its place before it is done was not seen, and is shown in its turn. */
@@ -73,27 +73,33 @@ function openLog({
   return refusal === null && log.aside === null ? { ok: true, log } : refused(DECIDE_FIRST);
 }
 
-async function enter(options: PadOptions, session: PadSession, action: MatchAction): Promise<ActVerdict> {
+type Entered = { action: MatchAction; players?: Players | undefined };
+
+async function enter(options: PadOptions, session: PadSession, entered: Entered): Promise<ActVerdict> {
+  const { action, players } = entered;
   const { sha256, matchId, pad, clock, newId } = options;
   const open = openLog(session.facts());
   if (!open.ok) return open;
   const verdict = withEvent(sha256, matchId, open.log, { id: newId(), pad, at: clock().toISOString(), action });
   if (!verdict.ok) return verdict;
   try {
-    await session.append(verdict.entry, verdict.log);
+    if (players === undefined) await session.append(verdict.entry, verdict.log);
+    else await session.keep({ ...verdict.log, players });
     return { ok: true };
   } catch (cause) {
     const otherTab = await session.failed(cause);
     // Another tab has only noted what the server has: the referee saw the match as it is.
     const isAsSeen =
       cause instanceof StoreChanged && headOf(session.facts().log?.entries ?? []).hash === verdict.entry.previous;
-    return isAsSeen ? enter(options, session, action) : refused(otherTab);
+    return isAsSeen ? enter(options, session, entered) : refused(otherTab);
   }
 }
 
 async function undo(options: PadOptions, session: PadSession): Promise<ActVerdict> {
   const of = session.facts().log?.match.lastId ?? null;
-  return of === null ? refused("There's nothing to undo.") : enter(options, session, { kind: "undone", of });
+  return of === null
+    ? refused("There's nothing to undo.")
+    : enter(options, session, { action: { kind: "undone", of } });
 }
 
 async function merge({ pad }: PadOptions, session: PadSession, server: ServerLog): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isStart } from "@pockethall/domain/match-log";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { signOf } from "./failure-signs.ts";
 import type { PadMemory } from "./pad-memory.ts";
@@ -77,7 +78,8 @@ async function playRound(sending: Sending): Promise<Round> {
 async function send({ options, memory }: Sending, batch: readonly LogEntry[]): Promise<SendAnswer | null> {
   memory.show({ isSending: true });
   try {
-    return await options.transport.send(options.matchId, options.pad, batch);
+    const players = batch.some(({ action }) => isStart(action)) ? memory.log()?.players : undefined;
+    return await options.transport.send(options.matchId, options.pad, batch, players);
   } catch (cause) {
     memory.show(signOf(cause));
     return null;

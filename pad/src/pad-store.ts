@@ -10,7 +10,7 @@ const DATABASE = "pockethall-pad";
 /** Matches of which the server has everything are kept for a look back, the latest ones, this many. */
 const SETTLED_MATCHES = 30;
 
-type MatchRecord = Pick<StoredLog, "rules" | "acknowledged" | "aside"> & {
+type MatchRecord = Pick<StoredLog, "rules" | "acknowledged" | "players" | "aside"> & {
   matchId: MatchId;
   version: number;
   /** The last event. */
@@ -64,8 +64,8 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
         tx.objectStore("lines").getAll(linesOf(matchId)),
       ]);
       if (!match) return undefined;
-      const { rules, acknowledged, aside, version } = match;
-      return { log: { rules, entries: events.map(({ entry }) => entry), acknowledged, aside }, version };
+      const { rules, acknowledged, players, aside, version } = match;
+      return { log: { rules, entries: events.map(({ entry }) => entry), acknowledged, players, aside }, version };
     },
     append: (matchId, entries, version) =>
       write(matchId, async (tx) => {
@@ -83,11 +83,11 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
         const order = version === 0 ? await makeRoom(tx, matchId) : (await matchAt(tx, matchId, version)).order;
         await tx.objectStore("lines").delete(linesOf(matchId));
         await putLines(tx, matchId, log.entries);
-        const { rules, acknowledged, aside } = log;
+        const { rules, acknowledged, players, aside } = log;
         const sequence = log.entries.at(-1)?.sequence ?? 0;
         await tx
           .objectStore("matches")
-          .put({ matchId, rules, acknowledged, aside, sequence, order, version: version + 1 });
+          .put({ matchId, rules, acknowledged, players, aside, sequence, order, version: version + 1 });
       }),
     forget: (matchId) =>
       write(matchId, async (tx) => {

@@ -1,4 +1,4 @@
-import { idFrom, type MatchId } from "@pockethall/domain/ids";
+import { idFrom, type MatchId, type PlayerId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
 import { createPadTransport, NoAnswer } from "./pad-transport.ts";
@@ -53,6 +53,9 @@ test("events are sent without their pad, which is named once", async () => {
   expect(await transport.send(MATCH, "pad-of-ada", [entry])).toEqual({ ok: true, head: { sequence: 1, hash } });
   const { pad, ...event } = entry;
   expect(asked).toEqual([["POST", "/api/matches/m/events", { pad, entries: [event] }]]);
+  const players = [idFrom<PlayerId>("ada"), idFrom<PlayerId>("bola")] as const;
+  await transport.send(MATCH, "pad-of-ada", [entry], players);
+  expect(asked.at(-1)).toEqual(["POST", "/api/matches/m/events", { pad, entries: [event], players }]);
 });
 
 test("a long log is fetched page by page, each after the last event of the one before", async () => {

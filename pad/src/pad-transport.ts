@@ -50,7 +50,7 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
         if (events.length < PER_PAGE) return entries;
       }
     },
-    send: async (matchId, pad, entries) => {
+    send: async (matchId, pad, entries, players) => {
       const events = entries.map(({ id, sequence, previous, hash, at, action }) => ({
         id,
         sequence,
@@ -59,7 +59,11 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
         at,
         action,
       }));
-      const { status, body } = await fetchJson("POST", pathOf(matchId), { pad, entries: events });
+      const { status, body } = await fetchJson("POST", pathOf(matchId), {
+        pad,
+        entries: events,
+        ...(players && { players }),
+      });
       return status === 200
         ? { ok: true, head: (body as { data: Taken }).data.head }
         : refusalOf(status, body as Refusal);

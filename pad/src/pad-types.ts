@@ -1,7 +1,7 @@
 // The interface between the screen of a referee's pad and its engine. The engine lives below the screen: it keeps the
 // log on the phone, sends it, and knows no React; the screen shows its snapshot and hands it actions.
 
-import type { MatchId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { LogEntry, LogHead, MatchAction, MatchRules, MatchState } from "@pockethall/domain/match-log-types";
 
 export type Scorer = { pad: string; name: string | null; since: string };
@@ -46,12 +46,18 @@ export type PadSnapshot = {
 
 export type ActVerdict = { ok: true } | { ok: false; reason: string };
 
+/** Player 1 and player 2. */
+export type Players = readonly [PlayerId, PlayerId];
+
 export type PadEngine = {
   snapshot(): PadSnapshot;
   /** Calls back after every change of the snapshot, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Writes an action to the phone and then sends it in the background. Resolves once it is kept on the phone. */
-  act(action: MatchAction): Promise<ActVerdict>;
+  /**
+   * Writes an action to the phone and then sends it in the background. Resolves once it is kept on the phone. A start names
+   * the players on the screen: the server does not take it for a match that other players have by then.
+   */
+  act(action: MatchAction, players?: Players): Promise<ActVerdict>;
   /** What `act` would return, without writing anything; `match` is what would result. */
   preview(action: MatchAction): { ok: true; match: MatchState } | { ok: false; reason: string };
   /** Takes the last event that counts back. */
@@ -94,6 +100,8 @@ export type StoredLog = {
   entries: readonly LogEntry[];
   /** The last event that the server is known to have; those after it wait to be sent. */
   acknowledged: number;
+  /** Who was on the screen when a match was started here; kept until the server has the start. */
+  players?: Players | undefined;
   /** Events made here that found their places taken: not in `entries`, and kept until the referee has decided. */
   aside: AsideEvents | null;
 };
@@ -111,7 +119,8 @@ export type PadTransport = {
   open(matchId: MatchId): Promise<{ rules: MatchRules; head: LogHead; scorer: Scorer | null }>;
   /** Events after the given sequence, all of them, oldest first. */
   entriesAfter(matchId: MatchId, sequence: number): Promise<readonly LogEntry[]>;
-  send(matchId: MatchId, pad: string, entries: readonly LogEntry[]): Promise<SendAnswer>;
+  /** `players`: those of the start among these events. */
+  send(matchId: MatchId, pad: string, entries: readonly LogEntry[], players?: Players): Promise<SendAnswer>;
 };
 export type SendAnswer =
   | { ok: true; head: LogHead }

@@ -67,7 +67,8 @@ export function mergeLogs(ours: StoredLog, server: ServerLog, pad: string): Stor
   if (canFollow) return { ...ours, rules: server.rules, acknowledged };
   const entries = [...ours.entries.slice(0, acknowledged), ...theirs];
   const aside = setAside(ours.aside, mine, whyAside(theirs, pad));
-  return { rules: server.rules, entries, acknowledged: entries.length, aside: withoutKnown(aside, entries) };
+  const { players } = ours;
+  return { rules: server.rules, entries, acknowledged: entries.length, players, aside: withoutKnown(aside, entries) };
 }
 
 function sharedLines(ours: readonly LogEntry[], theirs: readonly LogEntry[]): number {

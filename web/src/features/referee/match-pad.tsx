@@ -32,7 +32,9 @@ type MatchPadProps = { engine: PadEngine; snapshot: PadSnapshot; match: MatchSta
 /** The pad of an open match: the board, below it what can be entered now, and over both a sheet at a time. */
 export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
   const names: Names = [game.player1?.name ?? t`Player 1`, game.player2?.name ?? t`Player 2`];
-  const pad = usePad(engine, snapshot, match, names);
+  const { player1_id, player2_id } = game;
+  const players = player1_id !== null && player2_id !== null ? ([player1_id, player2_id] as const) : undefined;
+  const pad = usePad(engine, snapshot, match, { names, players });
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { leftHanded, mode } = usePadSettings();
   const focusHome = useLostFocus();

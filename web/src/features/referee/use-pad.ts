@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { FrameState } from "@pockethall/domain/frame-types";
 import { frameToPlay } from "@pockethall/domain/match-frames";
+import { isStart } from "@pockethall/domain/match-log";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
-import type { ActVerdict, PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
+import type { ActVerdict, PadEngine, PadSnapshot, Players } from "@pockethall/pad/pad-types";
 import { useState } from "react";
 import { changesScore, type Proposed } from "./echo.ts";
 import { actionText, type Names, spokenScore } from "./pad-labels.ts";
@@ -60,8 +61,13 @@ function useWriting(engine: PadEngine, names: Names) {
   return { announced, refuse, write, clearAnnounced: () => setAnnounced(NOTHING_ANNOUNCED) };
 }
 
+/** Who is on the screen: what the pad says, and for whom a start is written. */
+type Shown = { names: Names; players: Players | undefined };
+
 /** The pad of one match as its screens use it: entering, reading back, taking back. */
-export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchState, names: Names): PadModel {
+export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchState, shown: Shown): PadModel {
+  const { names, players } = shown;
+  const act = (action: MatchAction) => engine.act(action, isStart(action) ? players : undefined);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const { announced, refuse, write, clearAnnounced } = useWriting(engine, names);
   const reasonAgainst = (action: MatchAction) => {
@@ -71,7 +77,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   const enter = async (action: MatchAction) => {
     const seen = engine.preview(action);
     if (!seen.ok) return refuse(seen.reason);
-    if (!changesScore(match, seen.match)) return write(engine.act(action), actionText(action, names));
+    if (!changesScore(match, seen.match)) return write(act(action), actionText(action, names));
     clearAnnounced();
     setProposed(action);
     return true;
@@ -90,7 +96,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     if (reason !== null) return void refuse(reason); // it stays open, with what was typed into it
     setProposed(null); // before the new score shows: read against that one it would be the next frame
     const words = isUndo ? t`Undone` : actionText(chosen, names);
-    void write(isUndo ? engine.undo() : engine.act(chosen), words);
+    void write(isUndo ? engine.undo() : act(chosen), words);
   };
   const drop = () => setProposed(null);
   const after = proposed && outcomeOf(engine, match, proposed);

@@ -87,17 +87,20 @@ function take(log: OpenLog, entry: LogEntry, sent: Sent): Problem | null {
 }
 
 const OTHER_HANDICAP = "This pad doesn't know the handicap of this match. Reload the page, then start the match again.";
+const OTHER_PLAYERS = "Other players are in this match now. Ask the organiser to enter what was played.";
 const handicapOfStart = (action: ReturnType<typeof startOf>): Handicap =>
   "handicap" in action ? action.handicap : LEVEL;
 
 /**
- * What the fold cannot see: whether the tournament is under way, the players are known, free and at a free table, and
- * nothing has begun on the strength of a result that is undone.
+ * What the fold cannot see: whether the tournament is under way, the players are known, those of the pad, free and at a
+ * free table, and nothing has begun on the strength of a result that is undone.
  */
 function guardProblem({ game, match }: OpenLog, { action }: LogEntry, sent: Sent): string | null {
   if (action.kind === "undone" && match.status === "over" && sent.endStays !== null) return sent.endStays;
   if (sent.tournament.status !== "ongoing") return NOT_UNDER_WAY;
   if (!isStart(action) || match.status === "live" || match.status === "over") return null;
+  if (sent.players && (sent.players[0] !== game.player1_id || sent.players[1] !== game.player2_id))
+    return OTHER_PLAYERS;
   if (match.handicap === null && !isSameHandicap(handicapOfStart(action), sent.handicap)) return OTHER_HANDICAP;
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
   return step.ok ? sent.occupied : step.reason;
