@@ -17,7 +17,7 @@ type Wish = {
 
 /**
  * The stretch that a match called now has on the table: until the next planned match. A match of this tournament that is
- * planned there now and has not begun gives way.
+ * planned there now and has not begun gives way, and so does any match of a tournament that is postponed.
  * @throws DomainProblem `illegal-step` while the table is out of order or planned for another tournament.
  */
 export async function callPlace(db: Db, { tournamentId, gameId, table, at, lengthMs }: Wish): Promise<CallPlace> {
@@ -26,7 +26,7 @@ export async function callPlace(db: Db, { tournamentId, gameId, table, at, lengt
   const to = new Date(at.getTime() + lengthMs);
   const slots = await calls.slotsBetween(db, { tableId: table.id, gameId, from: at, to });
   const now = slots.filter(({ starts_at }) => starts_at <= at);
-  const foreign = now.find((slot) => slot.tournament_id !== tournamentId);
+  const foreign = now.find((slot) => slot.tournament_id !== tournamentId && slot.tournament_status !== "postponed");
   if (foreign)
     throw refusal(
       `${table.name} is planned until ${clockOf(foreign.ends_at)}: ${foreign.round_name} of ${foreign.tournament}.`,

@@ -47,7 +47,7 @@ export const slotsBetween = (db: Db, { tableId, gameId, from, to }: Stretch) =>
     .innerJoin("games as g", "g.id", "s.game_id")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(["s.game_id", "s.starts_at", "s.ends_at", "g.tournament_id", "g.status", "g.round_name"])
-    .select(["t.name as tournament", "g.player1_id", "g.player2_id"])
+    .select(["t.name as tournament", "t.status as tournament_status", "g.player1_id", "g.player2_id"])
     .where("s.table_id", "=", tableId)
     .where("s.game_id", "<>", gameId)
     .where("s.ends_at", ">", from)

@@ -241,4 +241,20 @@ describe("a call", () => {
       .then(({ sent }) => Promise.all(sent));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
+
+  test("the plan of a tournament that is postponed gives way, so that another one can use the table", async () => {
+    const drawn = await givenFloor();
+    const other = await givenFloor({ hall: drawn.hall });
+    await start(drawn, "r1m1");
+    const planned = await slotOf(drawn, "r1m1");
+    const index = drawn.hall.tables.findIndex(({ id }) => id === planned?.table_id);
+    desk.setClock(at(5));
+    expect(await callTo(other, "r1m1", index)).toMatchObject({ status: 409 });
+    const path = `POST /api/organizer/tournaments/${drawn.tournamentId}/postpone`;
+    expect(await desk.call(path, drawn.organizer, {})).toMatchObject({ status: 200 });
+    expect(states(await floorOf(other))).toEqual(["free", "free"]);
+    expect(await callTo(other, "r1m1", index)).toMatchObject({ status: 200 });
+    expect(await slotOf(drawn, "r1m1")).toBeUndefined();
+    expect((await gameRow(desk.db, drawn.gameId("r1m1"))).scheduled_at).toEqual(planned?.starts_at);
+  });
 });
