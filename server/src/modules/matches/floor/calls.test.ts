@@ -7,6 +7,7 @@ import { at, gameRow } from "../order-of-play/testing/hall-server.ts";
 import {
   callTo,
   desk,
+  enterAll,
   floorOf,
   givenFloor,
   keysOf,
@@ -256,5 +257,47 @@ describe("a call", () => {
     expect(await callTo(other, "r1m1", index)).toMatchObject({ status: 200 });
     expect(await slotOf(drawn, "r1m1")).toBeUndefined();
     expect((await gameRow(desk.db, drawn.gameId("r1m1"))).scheduled_at).toEqual(planned?.starts_at);
+  });
+
+  test("ends when its match gets another player by a corrected result, so that a new call reaches them", async () => {
+    const drawn = await givenFloor({ totalFrames: 1 });
+    const enter = async (key: string, score: readonly [number, number], reason?: string) => {
+      const { id, version } = await gameRow(desk.db, drawn.gameId(key));
+      const body = { outcome: "played", player1_score: score[0], player2_score: score[1], version, reason };
+      expect(await desk.call(`PUT /api/organizer/matches/${id}/result`, drawn.organizer, body)).toMatchObject({
+        status: 200,
+      });
+    };
+    await enter("r1m1", [1, 0]);
+    await enter("r1m2", [1, 0]);
+    expect(await callTo(drawn, "r2m1", 0)).toMatchObject({ status: 200 });
+    await enter("r1m1", [0, 1], "Misread");
+    expect(states(await floorOf(drawn))).toEqual(["free", "free"]);
+    const { player1_id } = await gameRow(desk.db, drawn.gameId("r2m1"));
+    const finalist = drawn.players.find(({ playerId }) => playerId === player1_id) as TestUser;
+    expect(await titlesOf(finalist)).not.toContain("Called to table");
+    expect(await callTo(drawn, "r2m1", 0)).toMatchObject({ status: 200 });
+    expect(await titlesOf(finalist)).toContain("Called to table");
+  });
+
+  test("ends when two players swap their places, of both matches", async () => {
+    const drawn = await givenFloor();
+    await enterAll(drawn, { checkedIn: 0 });
+    for (const [index, { playerId }] of drawn.players.entries())
+      await desk.db
+        .updateTable("registrations")
+        .set({ seed: index + 1 })
+        .where("tournament_id", "=", drawn.tournamentId)
+        .where("player_id", "=", playerId)
+        .execute();
+    await callTo(drawn, "r1m1", 0);
+    await callTo(drawn, "r1m2", 1);
+    const games = [await gameRow(desk.db, drawn.gameId("r1m1")), await gameRow(desk.db, drawn.gameId("r1m2"))];
+    const [player1_id, player2_id] = games.map((game) => game.player1_id);
+    const body = { player1_id, player2_id, reason: "Mixed up" };
+    const path = `POST /api/organizer/tournaments/${drawn.tournamentId}/swaps`;
+    expect(await desk.call(path, drawn.organizer, body)).toMatchObject({ status: 201 });
+    expect((await gameRow(desk.db, drawn.gameId("r1m1"))).player1_id).toBe(player2_id);
+    expect(states(await floorOf(drawn))).toEqual(["free", "free"]);
   });
 });
