@@ -93,6 +93,22 @@ test("a link to an address that the account has no more opens nothing", async ()
   expect((await reset(await tokenSentTo(server, email))).statusCode).toBe(410);
 });
 
+test("a link that meets a change of the account's address opens nothing", async () => {
+  const { email, password } = await givenSignedIn();
+  await forget(email);
+  const link = await tokenSentTo(server, email);
+  const used = await server.transact(async (tx) => {
+    const moved = { email: `new-${email}` };
+    await tx.db.updateTable("users").set(moved).where("email", "=", email).execute();
+    const using = reset(link);
+    await untilLockIsAwaited(server.db, 1);
+    return [using];
+  });
+  const [answer] = await Promise.all(used);
+  expect(answer?.json()).toMatchObject({ status: 410, code: "link-expired" });
+  expect(await logIn(`new-${email}`, password)).toBeDefined();
+});
+
 test("only the link's hash is kept", async () => {
   const { email } = await givenSignedIn();
   await forget(email);
