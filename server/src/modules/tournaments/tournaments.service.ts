@@ -204,14 +204,14 @@ function missedCheckIn({ check_in_opens_at: opensAt, check_in_closes_at: closesA
 /** Calls it off for good; the fees go back by a job that begins when this commits. @throws DomainProblem as publish. */
 export async function cancel(tx: Tx, actor: Actor, id: TournamentId, reason: string): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "cancel");
-  const set = { cancellation_reason: reason };
-  const taken = { step: "cancel", change: "cancelled", actorId: actor.userId, at: tx.clock(), set } as const;
-  await takeStep(tx, { ...permitted, ...taken });
+  const [at, set] = [tx.clock(), { cancellation_reason: reason }];
+  await takeStep(tx, { ...permitted, step: "cancel", change: "cancelled", actorId: actor.userId, at, set });
   await takeEffects(tx, { step: "cancel", ...permitted });
   const { name, entry_fee_kobo: feeKobo } = permitted.tournament;
   const refund = feeKobo > 0 ? " What was paid from a wallet or by card goes back to the wallet." : "";
   const message = `${name} has been cancelled.${refund} The organiser says: ${reason}`;
   await notifyParticipants(tx, id, { type: "warning", title: "Tournament cancelled", message });
+  await announceToTournamentFollowers(tx, { tournamentId: id, kind: "postponed", at });
   return readBack(tx, id);
 }
 

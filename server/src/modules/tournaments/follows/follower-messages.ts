@@ -8,11 +8,15 @@ type Message = {
   happened_at: Date;
   name: string;
   status: Tournaments["status"];
+  cancellation_reason: string | null;
   drawn_at: Date | null;
   champion: string | null;
 };
 
-/** What followers read of a tournament's step, in its current state; null when that is no longer true. */
+/**
+ * What followers read of a tournament's step, in its current state; null when that is no longer true. `postponed` is
+ * called off, for now or for good.
+ */
 export function followerMessage({ tournament_id, kind, happened_at, ...now }: Message): Notice | null {
   const about = {
     event: "followed-player",
@@ -28,6 +32,10 @@ export function followerMessage({ tournament_id, kind, happened_at, ...now }: Me
     return now.status === "ongoing"
       ? { ...about, title: "Tournament started", message: `${now.name} has started.` }
       : null;
+  if (kind === "postponed" && now.status === "cancelled") {
+    const reason = now.cancellation_reason === null ? "" : ` The organiser says: ${now.cancellation_reason}`;
+    return { ...about, title: "Tournament cancelled", message: `${now.name} has been cancelled.${reason}` };
+  }
   if (kind === "postponed")
     return now.status === "postponed"
       ? { ...about, title: "Tournament postponed", message: `${now.name} has been postponed.` }

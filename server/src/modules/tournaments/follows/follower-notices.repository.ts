@@ -26,7 +26,7 @@ export async function requestNotice(db: Db, wanted: Requested, now: Date): Promi
   return rows[0]?.id;
 }
 
-/** Steps of which followers of its matches are notified too: postponement and resumption. */
+/** Steps of which followers of its matches are notified too: postponement, also for good, and resumption. */
 export const isForMatches = (kind: TournamentFollowerNotices["kind"]): boolean =>
   kind === "postponed" || kind === "resumed";
 
@@ -37,7 +37,7 @@ export const lockNotice = (db: Db, id: string) =>
     .innerJoin("tournaments as t", "t.id", "n.tournament_id")
     .leftJoin("players as p", "p.id", "t.champion_id")
     .select(["n.tournament_id", "n.kind", "n.happened_at", "n.notified_up_to"])
-    .select(["t.name", "t.status", "t.drawn_at", "p.name as champion"])
+    .select(["t.name", "t.status", "t.drawn_at", "t.cancellation_reason", "p.name as champion"])
     .where("n.id", "=", id)
     .where("n.done_at", "is", null)
     .forUpdate("n")

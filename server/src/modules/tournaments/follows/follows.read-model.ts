@@ -6,7 +6,7 @@ type Followers = { after: string | null; atMost: number; withMatches: boolean };
 
 /**
  * Who follows this tournament, or one merged into it, and does not play in it, in the order of their ids behind one of
- * them; `withMatches`: also those who follow a match of it that is not over. Those who play are notified anyway.
+ * them; `withMatches`: also those who follow a match of it that was not played. Those who play are notified anyway.
  */
 export async function followersOf(
   db: Db,
@@ -19,7 +19,7 @@ export async function followersOf(
         select id from tournaments where id = ${tournamentId}::uuid or merged_into = ${tournamentId}::uuid)
       union
       select m.user_id from games g join match_follows m on m.game_id = g.id
-      where ${withMatches} and g.tournament_id = ${tournamentId}::uuid and g.status in ('scheduled', 'live', 'postponed')
+      where ${withMatches} and g.tournament_id = ${tournamentId}::uuid and g.status <> 'completed'
     ) as f join users u on u.id = f.user_id
     where not exists (
         select from registrations r

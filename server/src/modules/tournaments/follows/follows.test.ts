@@ -220,13 +220,42 @@ test("followers are notified of a corrected champion, once; those who were not n
   expect(await lastOf(second)).toEqual(["Bola Ige has won Ikeja Open."]);
 });
 
-test("a cancelled tournament stays in the list, sends no late news, and can be unfollowed", async () => {
+test("followers are notified that it is cancelled, once, and of no earlier step; players get their own notice only", async () => {
   const id = await givenCup();
-  await follow(fan, id);
+  const [ada] = players as [TestUser];
+  for (const user of [fan, ada]) await follow(user, id);
   await step(id, "draw");
   await step(id, "cancel", { reason: "The hall is closed" });
   await notifyEverybody();
-  expect(await noticesOf(fan)).toEqual([]);
+  expect(await noticesOf(fan)).toEqual([
+    {
+      event: "followed-player",
+      title: "Tournament cancelled",
+      message: "Ikeja Open has been cancelled. The organiser says: The hall is closed",
+      url: `/tournaments/${id}`,
+    },
+  ]);
+  expect(await titlesOf(ada)).toEqual(["Draw made", "Tournament cancelled"]);
+});
+
+test("followers of its matches are notified that a tournament is cancelled", async () => {
+  const id = await givenCup();
+  await step(id, "draw");
+  const { id: gameId } = await server.db
+    .selectFrom("games")
+    .select("id")
+    .where("tournament_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect((await send(server.http, `PUT /api/matches/${gameId}/follow`, { as: fan })).statusCode).toBe(200);
+  await step(id, "cancel", { reason: "The hall is closed" });
+  await notifyEverybody();
+  expect(await titlesOf(fan)).toEqual(["Tournament cancelled"]);
+});
+
+test("a cancelled tournament stays in the list and can be unfollowed", async () => {
+  const id = await givenCup();
+  await follow(fan, id);
+  await step(id, "cancel", { reason: "The hall is closed" });
   expect(await followedBy(fan)).toMatchObject({ data: [{ id, status: "cancelled" }] });
   expect((await follow(fan, id, "DELETE")).json()).toEqual({ data: { following: false } });
 });
