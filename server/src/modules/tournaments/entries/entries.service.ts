@@ -129,7 +129,7 @@ async function removeEntry(tx: Tx, desk: DeskEntry) {
     type: "warning",
     title: "Entry removed",
     message,
-    url: `/tournaments/${desk.tournamentId}`,
+    url: tournament.status === "draft" ? "/dashboard" : `/tournaments/${desk.tournamentId}`, // players see no draft
   } as const;
   await notifications.notifyPlayers(tx, [registration.player_id], notice);
   return refundKobo;

@@ -49,6 +49,18 @@ test("the name of a participant is asked about once: same person or another one"
   expect(made).toEqual([]); // the refused name left no player behind
 });
 
+test("a player whose account is closed is not entered", async () => {
+  const id = await at.givenCup();
+  const gone = await at.givenPerson({ name: "Musa Danjuma" });
+  await at.server.db.updateTable("users").set({ closed_at: NOON }).where("id", "=", gone.userId).execute();
+  expect((await walkIn(id, { player_id: gone.playerId })).json()).toMatchObject({
+    status: 404,
+    code: "player-not-found",
+    message: "This player's account is closed.",
+  });
+  expect(await namesIn(id)).toEqual([]);
+});
+
 test("a pasted list enters all or none, and names each line that is refused", async () => {
   const id = await at.givenCup({ max_participants: 4 });
   await walkIn(id, { name: "Musa Danjuma", state: "Kano" });

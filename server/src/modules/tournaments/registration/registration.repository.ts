@@ -165,3 +165,9 @@ export const setRefunded = (db: Db, registrationId: RegistrationId, refundedKobo
 
 export const setCheckedIn = (db: Db, registrationId: RegistrationId, at: Date | null) =>
   db.updateTable("registrations").set({ checked_in_at: at }).where("id", "=", registrationId).execute();
+
+/** Whether the player's account is closed, after a closing under way; an open one stays open until the transaction ends. */
+export async function hasClosedAccount(db: Db, playerId: PlayerId): Promise<boolean> {
+  const account = db.selectFrom("users").select("closed_at").where("player_id", "=", playerId);
+  return Boolean((await account.forKeyShare().executeTakeFirst())?.closed_at);
+}

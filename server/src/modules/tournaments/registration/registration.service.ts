@@ -22,6 +22,7 @@ import {
   findRegistration,
   findTournament,
   type HeldRegistration,
+  hasClosedAccount,
   insertRegistration,
   type Registration,
   setCheckedIn,
@@ -169,7 +170,8 @@ type WalkIn = {
 
 /**
  * Registers a player without a payment of theirs: the fee is waived, or was paid to the organizer in cash. The caller has locked the tournament and decides that it may be
- * done. @throws DomainProblem `already-registered`, `tournament-full`, `under-18`, `guardian-consent-needed`.
+ * done. @throws DomainProblem `already-registered`, `tournament-full`, `under-18`, `guardian-consent-needed`,
+ * `player-not-found` for a closed account.
  */
 export async function registerWithoutFee(
   tx: Tx,
@@ -179,6 +181,8 @@ export async function registerWithoutFee(
   const now = tx.clock();
   const terms = await findTournament(tx.db, tournamentId, playerId);
   if (!terms) throw new DomainProblem("tournament-not-found");
+  if (await hasClosedAccount(tx.db, playerId))
+    throw new DomainProblem("player-not-found", { message: "This player's account is closed." });
   if (ageProblem) throw new DomainProblem(ageProblem);
   if (ageProblem === undefined) await requireEntryAge(tx, playerId, terms);
   const cashKobo = kobo(isFeeInCash ? terms.entry_fee_kobo : 0);

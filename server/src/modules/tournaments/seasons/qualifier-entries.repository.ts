@@ -45,6 +45,7 @@ export async function stagesToFill(db: Db): Promise<TournamentId[]> {
     .where("q.is_settled", "=", false)
     .where("t.drawn_at", "is", null)
     .where("t.status", "in", ["draft", "upcoming", "postponed"])
+    .orderBy("t.id")
     .execute();
   return rows.map((row) => row.id);
 }

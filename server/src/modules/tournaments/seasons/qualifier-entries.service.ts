@@ -59,11 +59,15 @@ async function enterQualifier(tx: Tx, { target, row, reason, ageProblem }: Step)
     type: "success",
     title: "Qualified",
     message,
-    url: `/tournaments/${target.id}`,
+    url: pageOf(target, row),
   } as const;
   await notifications.notifyPlayers(tx, [playerId], notice);
   return { ...SETTLED, registration_id: taken.id };
 }
+
+/** The next stage; while it is a draft, which players do not see, the stage that was played. */
+const pageOf = ({ id, status }: Target, row: QualifierRow): string =>
+  `/tournaments/${status === "draft" ? row.tournament_id : id}`;
 
 /** A refusal (the organizer has set a limit, and it is reached) undoes no other place. */
 async function takePlace(tx: Tx, target: Target, entry: { playerId: PlayerId; ageProblem: EntryAgeProblem | null }) {
@@ -96,7 +100,7 @@ async function withdrawQualifier(tx: Tx, { target, row, reason }: Step): Promise
     type: "warning",
     title: "Not qualified",
     message,
-    url: `/tournaments/${target.id}`,
+    url: pageOf(target, row),
   } as const;
   await notifications.notifyPlayers(tx, [playerId], notice);
   return { ...SETTLED, registration_id: null };
