@@ -197,7 +197,7 @@ export const commentEndpoints = {
       reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: "At most 500 characters" }))),
     }),
     success: [204, null],
-    problems: ["tournament-not-found", "comment-not-found"],
+    problems: ["tournament-not-found", "comment-not-found", "conflict-of-interest"],
   }),
   "GET /api/organizer/tournaments/:id/comment-blocks": endpoint({
     ...ofTournament,

@@ -30,7 +30,10 @@ type Moderator = { userId: UserId };
 
 // Moderators' decisions about comments; each is written to the audit log.
 
-/** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
+/**
+ * Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`, `conflict-of-interest` for
+ * keeping one of one's own.
+ */
 export const decide = (tx: Tx, moderator: Moderator, decision: Decision): Promise<void> =>
   decideReport(tx, { ...decision, moderatorId: moderator.userId, now: tx.clock() });
 
@@ -52,6 +55,8 @@ export const configure = (
 
 type Deciding = Decision & Keeping;
 
+const OWN_COMMENT = "This is your own comment. A co-organiser, a coordinator or an admin decides about it.";
+
 async function decideReport(
   tx: Tx,
   { tournamentId, commentId, decision, reason, moderatorId, now }: Deciding,
@@ -59,6 +64,7 @@ async function decideReport(
   const comment = await lockShown(tx, commentId);
   if (comment.tournament_id !== tournamentId) throw new DomainProblem("comment-not-found");
   if (decision === "hide") return hideByModerator(tx, comment, { moderatorId, reason: reason || null, now });
+  if (comment.author_id === moderatorId) throw new DomainProblem("conflict-of-interest", { message: OWN_COMMENT });
   await keep(tx, comment, { moderatorId, now });
 }
 

@@ -166,6 +166,19 @@ test.each([
   expect(asked).toBe(status === 204 ? 200 : 403);
 });
 
+test("a moderator does not show a comment of their own that was hidden; another one does", async () => {
+  const { gameId, organizer, tournamentId } = await givenComment();
+  const { id } = (await server.write(organizer, gameId, "Only fools support him")).json().data;
+  for (const person of await reporters(3)) await server.report(person, id);
+  const refused = await server.decide(organizer, tournamentId, id, "keep");
+  expect(refused.json()).toMatchObject({ status: 403, code: "conflict-of-interest" });
+  expect((await server.read(gameId)).data[0].hidden).toBe("reports");
+  const admin = await server.user({ roles: ["admin"] });
+  expect((await server.decide(admin, tournamentId, id, "keep")).statusCode).toBe(204);
+  expect((await server.read(gameId)).data[0]).toMatchObject({ id, hidden: null });
+  expect((await server.decide(organizer, tournamentId, id, "hide")).statusCode).toBe(204);
+});
+
 test("a moderator decides on comments of their own tournament only", async () => {
   const [own, foreign] = [await givenComment(), await givenComment()];
   const answer = await server.decide(own.organizer, own.tournamentId, foreign.id, "hide");
