@@ -84,6 +84,7 @@ async function hallCalendar(db: Db, id: string, earliest: Date): Promise<Calenda
     .select("name")
     .where("id", "=", id)
     .where("removed_at", "is", null)
+    .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!hall) return undefined;
   const isHere = sql<boolean>`exists (

@@ -210,3 +210,12 @@ test("equal calendars are not sent twice; drafts, unknown ids and other addresse
   for (const address of addresses)
     expect([address, (await server.get(`/calendars/${address}`)).statusCode]).toEqual([address, 404]);
 });
+
+test("the calendar of a hall whose page is hidden is not found", async () => {
+  const { hallId } = await givenPlanned();
+  const address = `/calendars/halls/${hallId}.ics`;
+  expect((await server.get(address)).statusCode).toBe(200);
+  const hidden = { hidden_at: now, hidden_reason: "No such hall" };
+  await server.db.updateTable("halls").set(hidden).where("id", "=", hallId).execute();
+  expect((await server.get(address)).statusCode).toBe(404);
+});
