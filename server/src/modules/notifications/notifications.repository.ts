@@ -36,7 +36,7 @@ export type Written = { pushes: number; ladders: number };
 
 /**
  * Writes a notice to each person of the audience who wants it, and what is to leave by e-mail and push: one statement for
- * all. Whether the session of a device has gone unused for too long is for the job that sends. Each person is notified once; people who turned it off on all channels are skipped. A call begins a ladder for each.
+ * all. Closed accounts get none. Whether the session of a device has gone unused for too long is for the job that sends. Each person is notified once; people who turned it off on all channels are skipped. A call begins a ladder for each.
  */
 export async function insertNotices(
   db: Db,
@@ -92,11 +92,11 @@ export async function insertNotices(
 /** One row per recipient: account, id of the notice, which rises with time, and an own text if any. */
 function peopleOf(audience: Audience) {
   if ("each" in audience)
-    return sql`(${rowsOf(audience.each.map(({ userId, message }) => ({ target: userId, message })))}) as recipients join users on users.id = recipients.target`;
+    return sql`(${rowsOf(audience.each.map(({ userId, message }) => ({ target: userId, message })))}) as recipients join users on users.id = recipients.target and users.closed_at is null`;
   const isPlayers = "playerIds" in audience;
   const targets = new Set<string>(isPlayers ? audience.playerIds : audience.userIds);
   const rows = rowsOf([...targets].map((target) => ({ target, message: null })));
-  return sql`(${rows}) as recipients join users on ${sql.ref(isPlayers ? "users.player_id" : "users.id")} = recipients.target`;
+  return sql`(${rows}) as recipients join users on ${sql.ref(isPlayers ? "users.player_id" : "users.id")} = recipients.target and users.closed_at is null`;
 }
 
 function rowsOf(recipients: readonly { target: string; message: string | null }[]) {

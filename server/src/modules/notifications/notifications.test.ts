@@ -125,6 +125,17 @@ test("all players with an account are notified once, others are skipped", async 
   expect(await db.selectFrom("notifications").select("id").execute()).toHaveLength(before.length + 2);
 });
 
+test("nothing is kept for a closed account", async () => {
+  const gone = await givenUser(db);
+  await db.updateTable("users").set({ closed_at: clock.now }).where("id", "=", gone.userId).execute();
+  await sendNotice(gone, "one");
+  const notice = { ...ENTRY, title: "two", message: "two" };
+  await transact((tx) => notifications.notifyPlayers(tx, [gone.playerId], notice));
+  await transact((tx) => notifications.notifyEach(tx, [{ userId: gone.userId, message: "three" }], notice));
+  const kept = db.selectFrom("notifications").select("title").where("user_id", "=", gone.userId);
+  expect(await kept.execute()).toEqual([]);
+});
+
 test("a fact that was rolled back sends no notice", async () => {
   const undone = transact(async (tx) => {
     await notifications.notify(tx, { userId: ada.userId, ...ENTRY, title: "never", message: "never" });
