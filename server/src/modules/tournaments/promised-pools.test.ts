@@ -61,6 +61,20 @@ test("one organizer promises so much at a time: drafts, publishing and edits say
   expect((await publish(two.id)).statusCode).toBe(200);
 });
 
+test("a draft is not published by postponing and resuming it", async () => {
+  const { create, publish, ask } = await givenDesk();
+  const [one, two] = [(await create(300_000)).json().data, (await create(300_000)).json().data];
+  expect((await publish(one.id)).statusCode).toBe(200);
+  const refused = await ask(`POST /api/organizer/tournaments/${two.id}/postpone`);
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    code: "illegal-step",
+    message: "Publish the tournament first, so that its pool has a payer.",
+  });
+  await ask(`POST /api/organizer/tournaments/${two.id}/resume`);
+  expect((await send(server.http, `GET /api/tournaments/${two.id}`)).statusCode).toBe(404);
+});
+
 test("an admin sets and publishes a larger pool, which the organizer can keep and lower", async () => {
   const { create, publish, edit } = await givenDesk();
   const { id } = (await create(1_000)).json().data;

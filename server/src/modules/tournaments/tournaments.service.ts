@@ -166,9 +166,12 @@ export async function start(tx: Tx, actor: Actor, id: TournamentId): Promise<Tou
   return readBack(tx, id);
 }
 
-/** Puts it off; entries and draw stay. @throws DomainProblem as publish. */
+/** Puts it off; entries and draw stay. @throws DomainProblem as publish, `illegal-step` for a draft with a prize pool. */
 export async function postpone(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "postpone");
+  // A postponed tournament is public, and resumed it is open: only publishing checks the pool and names its payer.
+  if (permitted.tournament.status === "draft" && permitted.tournament.prize_pool_kobo > 0)
+    throw new DomainProblem("illegal-step", { message: "Publish the tournament first, so that its pool has a payer." });
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at });
   await takeEffects(tx, { step: "postpone", ...permitted });
