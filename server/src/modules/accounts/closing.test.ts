@@ -291,6 +291,18 @@ test("closed: follows, preferences and notifications are gone, and comments are 
   for (const table of kept) expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
 
+test("closed: a comment that waits for a moderator is not shown by one afterwards", async () => {
+  const { as } = await givenOwner();
+  const tournament = await givenTournament(server.db, { status: "ongoing" });
+  const match = await givenMatch(server.db, { tournament_id: tournament });
+  const held = { text: "Call 0803 123 4567 for cheap cues" };
+  const { id } = (await send(server.http, `POST /api/matches/${match}/comments`, { as, body: held })).json().data;
+  expect((await close(as)).statusCode).toBe(204);
+  const decision = `PUT /api/organizer/tournaments/${tournament}/comments/${id}`;
+  await send(server.http, decision, { as: admin, body: { decision: "keep" } });
+  expect((await send(server.http, `GET /api/matches/${match}/comments`)).json().data).toEqual([]);
+});
+
 test("a gift that meets the closing of its recipient's account stays with its sender", async () => {
   const { as } = await givenOwner();
   const sender = await givenUser(server.db);
