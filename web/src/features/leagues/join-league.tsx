@@ -18,21 +18,22 @@ type JoinProps = { league: LeagueDetail; me: string | null };
 
 /** Joining or leaving, whichever is possible for the viewer; nothing otherwise. */
 export function JoinLeague({ league, me }: JoinProps) {
-  // Kept apart from what is possible now: the live stream can bring the membership before the answer to the dialog.
+  // Kept apart from what is possible now: the live stream can bring the membership before the answer to the dialog, and
+  // after a refusal the league is asked again while the dialog shows why.
   const [asked, setAsked] = useState<"join" | "leave" | null>(null);
   const isIn = league.members.some(({ player_id }) => player_id === me);
   const isLadder = league.kind === "ladder";
   const isTaking = league.status === "open" || (league.status === "running" && isLadder);
-  if (!isTaking) return null;
   const join = () => setAsked("join");
   const close = () => setAsked(null);
   return (
     <>
-      {isIn ? (
+      {isTaking && isIn && (
         <Button variant="plain" onClick={() => setAsked("leave")}>
           {t`Leave league`}
         </Button>
-      ) : (
+      )}
+      {isTaking && !isIn && (
         <Button variant="primary" large onClick={() => (me === null ? askToLogIn({ onSignedIn: join }) : join())}>
           {t`Join league`}
         </Button>

@@ -47,6 +47,16 @@ test.each(["joining", "leaving"] as const)("%s is sent again under its key when 
   expect(second).toBe(first);
 });
 
+test.each([
+  ["joining", "The fee has changed. It's now ₦100.00."],
+  ["leaving", "The league has started."],
+] as const)("after a refusal of %s the league is asked again: %s", async (what, message) => {
+  const refusal = new ApiProblem({ status: 409, code: "league-not-possible", message });
+  vi.mocked(call).mockRejectedValueOnce(refusal);
+  const refused = () => expect(actions[what]()()).rejects.toBe(refusal);
+  expect(await refreshedBy(refused, queries)).toEqual(["league"]);
+});
+
 test("the password is asked for before a league is joined", async () => {
   const refusing = () => Promise.reject(new ApiProblem({ status: 403, code: "step-up-required", message: "" }));
   await expect(joinLeague(league, { keys: createAttemptKey(), confirm: refusing })).rejects.toThrow(ApiProblem);
