@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { ATTEMPT_KEYS } from "./code-rules/attempt-keys.mjs";
 import { BANNED_NAMES } from "./code-rules/banned-names.mjs";
 import { FORMAT_NAMES } from "./code-rules/format-names.mjs";
 import { MONEY_ARITHMETIC } from "./code-rules/money-arithmetic.mjs";
@@ -11,7 +12,7 @@ import { inProject } from "./lib/project.mjs";
 // What the code may not do, beyond the rules of imports: each file of tools/code-rules starts with what it refuses. All rules
 // read the same sources in one process, since reading and parsing them is most of the work.
 
-const RULES = [BANNED_NAMES, FORMAT_NAMES, MONEY_ARITHMETIC, RESERVED_NAMES, SERVICE_FORMS, TRANSACTIONS];
+const RULES = [ATTEMPT_KEYS, BANNED_NAMES, FORMAT_NAMES, MONEY_ARITHMETIC, RESERVED_NAMES, SERVICE_FORMS, TRANSACTIONS];
 
 const sources = globSync("{domain,contract,pad,server,web,e2e,bench,paystack-simulator}/**/*.{ts,tsx}", {
   cwd: inProject(),

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attempt, createAttemptKey } from "./attempt-key.ts";
 import { ApiProblem } from "./problem.ts";
@@ -48,18 +46,4 @@ test("a success ends the attempt, and another amount is another attempt", async 
   expect(await attempt(keys, "5000", echo)).toBe("key-2");
   expect(keys.keyFor("100")).toBe("key-3");
   expect(keys.keyFor("200")).toBe("key-4");
-});
-
-test("a key outlives its attempt: it is kept by a component or a module", () => {
-  const web = join(import.meta.dirname, "..");
-  const files = globSync("features/**/*.{ts,tsx}", { cwd: web, exclude: ["**/*.test.*"] });
-  const made = files.flatMap((file) =>
-    readFileSync(join(web, file), "utf8")
-      .split("\n")
-      .filter((line) => line.includes("createAttemptKey("))
-      .map((line) => `${file}: ${line}`),
-  );
-  expect(made.length).toBeGreaterThan(20);
-  const kept = /: (?: *const keys = useRef\(createAttemptKey\(\)\);|const keys = createAttemptKey\(\w*\);)$/u;
-  expect(made.filter((line) => !kept.test(line))).toEqual([]);
 });
