@@ -67,12 +67,14 @@ export function EntriesTab({ tournament }: DeskTabProps) {
           value={params.get("search") ?? ""}
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
-        {isOpen && <Button onClick={() => setEntering("player")}>{t`Enter a player`}</Button>}
-        {isOpen && <Button onClick={() => setEntering("list")}>{t`Enter a list`}</Button>}
-        {mayChangeDraw && <LinkButton to="?tab=draw">{t`Late entry or substitute`}</LinkButton>}
-        {status === "requested" && entries.data && entries.data.data.length > 1 && (
-          <ApproveAll entries={entries.data.data} tournamentId={tournament.id} />
-        )}
+        <div className={styles.buttons}>
+          {isOpen && <Button onClick={() => setEntering("player")}>{t`Enter a player`}</Button>}
+          {isOpen && <Button onClick={() => setEntering("list")}>{t`Enter a list`}</Button>}
+          {mayChangeDraw && <LinkButton to="?tab=draw">{t`Late entry or substitute`}</LinkButton>}
+          {status === "requested" && entries.data && entries.data.data.length > 1 && (
+            <ApproveAll entries={entries.data.data} tournamentId={tournament.id} />
+          )}
+        </div>
       </div>
       <Loaded query={entries} waiting={<SkeletonRows label={t`Loading entries`} />} failure={t`Couldn't load entries`}>
         {({ data, meta }) => (

@@ -24,5 +24,5 @@ test.each<[Partial<Entry>, string]>([
   [{ fee: wireNaira(2_000), payment_method: "paystack" }, "₦2,000 paid by card"],
   [{ player: { has_account: false } as Entry["player"], note: "Pays later" }, "No account · Pays later"],
 ])("an entry with %j shows %j", (fields, words) => {
-  expect(factsOf({ ...entry, ...fields })).toBe(words);
+  expect(factsOf({ ...entry, ...fields }).join(" · ")).toBe(words);
 });

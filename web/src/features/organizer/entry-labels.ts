@@ -3,8 +3,8 @@ import type { Entry } from "@pockethall/contract/entries";
 import type { WireNaira } from "@pockethall/domain/money";
 import { nairaText } from "../../ui/money.tsx";
 
-/** What is known of an entry, in one line. */
-export function factsOf({ seed, fee, payment_method, code, note, player, ...own }: Entry): string {
+/** What is known of an entry, in a few words each. */
+export function factsOf({ seed, fee, payment_method, code, note, player, ...own }: Entry): string[] {
   const { handicap, handicap_frames: frames } = own;
   return [
     seed === null ? null : t`Seed ${seed}`,
@@ -14,9 +14,7 @@ export function factsOf({ seed, fee, payment_method, code, note, player, ...own 
     code === null ? null : t`Code ${code}`,
     player.has_account ? null : t`No account`,
     note,
-  ]
-    .filter((fact) => fact !== null && fact !== "")
-    .join(" · ");
+  ].filter((fact): fact is string => Boolean(fact));
 }
 
 const framesText = (frames: number): string =>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -33,7 +34,11 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
           {entry.position !== null && <span className="quiet">{entry.position}. </span>}
           <strong>{entry.player.name}</strong> <span className="quiet">{entry.player.state ?? t`N/A`}</span>
         </p>
-        <p className="quiet">{factsOf(entry)}</p>
+        <p className={cx("quiet", styles.entryFacts)}>
+          {factsOf(entry).map((fact) => (
+            <span key={fact}>{fact} </span>
+          ))}
+        </p>
         {entry.offer_expires_at && (
           <p className="quiet">
             {t`The offer ends`} <RecordTime value={entry.offer_expires_at} />
