@@ -25,7 +25,7 @@ export function CodeForm({ tournamentId }: { tournamentId: TournamentId }) {
   });
   const send = async (text: string) => {
     setProblem(null);
-    if (await checkIn({ code: text.trim() })) setCode("");
+    if (await checkIn({ code: text.trim() })) setCode((now) => (now === text ? "" : now)); // the next may be typed by now
   };
   return (
     <FormStack

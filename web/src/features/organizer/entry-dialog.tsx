@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
 import { givesFrames, givesPoints, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -38,15 +39,18 @@ const changesOf = (values: Values, initial: Values) =>
       .map((field) => [field, numberOrNone(values[field])]),
   );
 
+const valuesOf = ({ seed, handicap, handicap_frames: frames }: Entry): Values => ({
+  seed: String(seed ?? ""),
+  handicap: String(handicap ?? ""),
+  handicap_frames: String(frames ?? ""),
+});
+
 type EntryDialogProps = { entry: Entry; tournament: Tournament; onClose: () => void };
 
 /** Seed and handicap of one participant. */
 export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
-  const initial = {
-    seed: String(entry.seed ?? ""),
-    handicap: String(entry.handicap ?? ""),
-    handicap_frames: String(entry.handicap_frames ?? ""),
-  };
+  // As it was when the dialog opened: what another official changes meanwhile is none of its changes.
+  const [initial] = useState(() => valuesOf(entry));
   const form = useForm<Values>({
     initial,
     validate: check,

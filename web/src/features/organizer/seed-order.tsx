@@ -60,12 +60,16 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
       <SaveOrder
         tournamentId={tournament.id}
         mine={{ order, version: mine?.version ?? version }}
-        onSaved={() => setMine(null)}
-        onChanged={(latest) => setMine({ order, version: latest })}
+        onSaved={(saved) =>
+          setMine((now) => (now && !sameOrder(now.order, saved.order) ? { ...saved, order: now.order } : null))
+        }
+        onChanged={(latest) => setMine((now) => ({ order: now?.order ?? order, version: latest }))}
       />
     </TitledCard>
   );
 }
+
+const sameOrder = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
 type SeedRowProps = {
   player: Participant | undefined;
@@ -110,7 +114,8 @@ function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProp
 type SaveOrderProps = {
   tournamentId: TournamentId;
   mine: Mine;
-  onSaved: () => void;
+  /** The saved order with the tournament's new version; rows may have been moved meanwhile. */
+  onSaved: (saved: Mine) => void;
   /** The tournament was changed meanwhile: saving again is deliberate. */
   onChanged: (version: number) => void;
 };
@@ -123,16 +128,19 @@ function SaveOrder({ tournamentId, mine, onSaved, onChanged }: SaveOrderProps) {
     setProblem(null);
     try {
       const body = { player_ids: mine.order, version: mine.version };
-      await call("PUT /api/organizer/tournaments/:id/seeds", { params: { id: tournamentId }, body });
+      const { data } = await call("PUT /api/organizer/tournaments/:id/seeds", { params: { id: tournamentId }, body });
       toast.success(t`Order saved`);
       await refreshTournaments();
-      onSaved();
+      onSaved({ order: mine.order, version: data.version });
     } catch (error) {
       setProblem(messageOf(error, t`Couldn't save the order. Try again.`));
       if (error instanceof ApiProblem && error.code === "tournament-changed") {
-        const latest = await queryClient.fetchQuery({ ...ownTournamentQuery(tournamentId), staleTime: 0 });
-        setProblem(t`Someone else just changed this tournament. Your order is still here; save it again.`);
-        onChanged(latest.settings?.version ?? 1);
+        const asked = queryClient.fetchQuery({ ...ownTournamentQuery(tournamentId), staleTime: 0 });
+        const latest = await asked.catch(() => undefined);
+        if (latest) {
+          setProblem(t`Someone else just changed this tournament. Your order is still here; save it again.`);
+          onChanged(latest.settings?.version ?? 1);
+        }
       }
     }
     setBusy(false);
