@@ -195,6 +195,10 @@ test("a foul with its options, what the rules refuse, an undo, the other hand", 
     await expect(pad.getByRole("status").filter({ hasText: /red/iu })).toBeVisible();
     await expect(pad.getByRole("button", { name: "Undo" })).toBeDisabled();
     expect(await violationsOf(pad), "the pad").toEqual([]);
+    await press(pad, "Several");
+    await expect(pad.getByRole("dialog").getByRole("button", { name: "2 reds", exact: true })).toBeVisible();
+    await expect(pad.getByRole("dialog").getByRole("alert")).toHaveCount(0); // it was about the blue
+    await pad.keyboard.press("Escape");
   });
 
   await test.step("the points follow from what was concerned; the other player takes a free ball", async () => {
@@ -238,6 +242,54 @@ test("a foul with its options, what the rules refuse, an undo, the other hand", 
   });
 });
 
+/** Keeps the phone's storage busy, as a slow phone does, until what it returns is called. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("pockethall-pad");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const matches = database.transaction("matches", "readwrite").objectStore("matches");
+    let isHeld = true;
+    addEventListener("release-storage", () => (isHeld = false), { once: true });
+    const keepBusy = () => isHeld && matches.count().addEventListener("success", keepBusy);
+    keepBusy();
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event("release-storage")));
+}
+
+test("a press repeated while a slow phone still writes the entry enters it once", async ({
+  visit,
+  server,
+  organizer,
+}) => {
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker6", total_frames: 3 });
+  const [game] = games as [Game];
+  const pad = await visit(organizer, { viewport: { width: 360, height: 740 } });
+  await startOnPad(pad, game);
+  await expectStatus(pad, "Sent");
+  const release = await holdStorage(pad);
+  for (const _press of [1, 2]) await press(pad, "Miss");
+  await release();
+  await expect(pad.getByRole("group", { name: `Stroke of ${nameOf(game, 2)}` })).toBeVisible();
+  await pot(pad, "red");
+  await expectStatus(pad, "Sent");
+  expect((await logOf(server, game)).map(({ kind }) => kind)).toEqual(["started", "missed", "potted"]);
+});
+
+test("where only frames are scored, the keys of strokes do nothing", async ({ visit, server, organizer }) => {
+  const { games } = await startedTournament(server, organizer, { ruleset: "snooker15", total_frames: 5 });
+  const [game] = games as [Game];
+  const pad = await visit(organizer);
+  await startOnPad(pad, game);
+  await more(pad, "Score frames only");
+  for (const key of ["m", "f"]) await pad.keyboard.press(key);
+  await press(pad, `Frame to ${nameOf(game, 1)}`);
+  await press(pad, "Confirm 1–0");
+  await expectStatus(pad, "Sent");
+  expect((await logOf(server, game)).map(({ kind }) => kind)).toEqual(["started", "frame-won"]);
+});
+
 test("frames only, with points and breaks typed in, single keys, and an earlier frame corrected", async ({
   visit,
   server,
@@ -254,8 +306,14 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
     await pad.getByText("Add points and breaks").click();
     await pad.getByLabel(`Points: ${nameOf(game, 1)}`).fill("65");
     await press(pad, "Confirm 1–0");
+    const second = pad.getByLabel(`Points: ${nameOf(game, 2)}`);
     await expect(pad.getByText("Enter points for both players, or for neither.")).toBeVisible();
-    await pad.getByLabel(`Points: ${nameOf(game, 2)}`).fill("30");
+    await expect(second).toBeFocused();
+    await pad.getByText("Add points and breaks").click(); // folded, and confirmed as it is
+    await expect(second).toBeHidden();
+    await press(pad, "Confirm 1–0");
+    await expect(second).toBeFocused();
+    await second.fill("30");
     await pad.getByLabel(`Breaks: ${nameOf(game, 1)}`).fill("34, 21");
     await press(pad, "Confirm 1–0");
     await expectStatus(pad, "Sent");

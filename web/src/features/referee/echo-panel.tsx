@@ -17,6 +17,8 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
   const [typed, setTyped] = useState(NO_DETAILS);
   const [errors, setErrors] = useState<Partial<TypedDetails>>({});
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => focusFirstError(panel.current), [errors]);
   useEffect(() => heading.current?.focus(), []); // the pressed button is gone: continue with what it proposed
   const takesDetails = action.kind === "frame-won" && match.rules.ruleset !== "rack" && match.frame === null;
   const confirm = () => {
@@ -26,7 +28,7 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
   };
   const points = pointsEcho(match, after);
   return (
-    <section className={styles.choice} aria-labelledby="echo">
+    <section ref={panel} className={styles.choice} aria-labelledby="echo">
       <h2 id="echo" ref={heading} tabIndex={-1} data-next>
         {questionOf(action, match, after, names)}
       </h2>
@@ -50,6 +52,13 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
       </Button>
     </section>
   );
+}
+
+/** The first wrong field takes the focus; its section may be folded. */
+function focusFirstError(panel: HTMLElement | null): void {
+  const wrong = panel?.querySelector<HTMLElement>("[aria-invalid=true]");
+  wrong?.closest("details")?.setAttribute("open", "");
+  wrong?.focus();
 }
 
 const Ending = ({ words }: { words: string | null }): ReactNode =>

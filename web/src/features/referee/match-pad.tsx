@@ -38,7 +38,11 @@ export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { leftHanded, mode } = usePadSettings();
   const focusHome = useLostFocus();
-  usePadKeys(pad, setSheet);
+  const open = (wanted: Sheet) => {
+    pad.forgetRefusal();
+    setSheet(wanted);
+  };
+  usePadKeys(pad, open);
   useWakeLock(match.status === "live");
   usePutBack(match, names, snapshot.conflict !== null);
   useEffect(preloadSheets, []);
@@ -53,9 +57,9 @@ export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
       </div>
       <div className={styles.below}>
         {snapshot.isSignedOut && <SignedOutNotice />}
-        <Controls pad={pad} game={game} open={setSheet} />
+        <Controls pad={pad} game={game} open={open} />
       </div>
-      {sheet && <PadSheet sheet={sheet} pad={pad} open={setSheet} onClose={() => setSheet(null)} />}
+      {sheet && <PadSheet sheet={sheet} pad={pad} open={open} onClose={() => setSheet(null)} />}
     </div>
   );
 }

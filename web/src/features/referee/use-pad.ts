@@ -4,7 +4,7 @@ import { frameToPlay } from "@pockethall/domain/match-frames";
 import { isStart } from "@pockethall/domain/match-log";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { ActVerdict, PadEngine, PadSnapshot, Players } from "@pockethall/pad/pad-types";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { changesScore, type Proposed } from "./echo.ts";
 import { actionText, type Names, spokenScore } from "./pad-labels.ts";
 import { vibrate } from "./vibrate.ts";
@@ -27,6 +27,8 @@ export type PadModel = {
   /** Enters a stroke at once; what changes the frames becomes the proposal. Answers whether it was taken. */
   enter: (action: MatchAction) => Promise<boolean>;
   undo: () => void;
+  /** Takes a refusal off the screen: it was about a press before. */
+  forgetRefusal: () => void;
   /** Enters what is proposed, with what was added to it meanwhile; stays open where the rules refuse that. */
   confirm: (action?: MatchAction) => void;
   drop: () => void;
@@ -41,17 +43,23 @@ function outcomeOf(engine: PadEngine, match: MatchState, action: Proposed): Matc
   return seen.ok ? seen.match : null;
 }
 
-/** The pad's last message, and the one way to write: vibrates and shows the outcome. */
+/**
+ * The pad's last message, and the one way to write: vibrates and shows the outcome. What is being written is not written a
+ * second time: on a slow phone the press is repeated while the screen has not changed.
+ */
 function useWriting(engine: PadEngine, names: Names) {
   const [announced, setAnnounced] = useState(NOTHING_ANNOUNCED);
+  const underWay = useRef(new Set<string>());
   const refuse = (text: string): false => {
     setAnnounced({ text, score: "", isRefusal: true });
     vibrate("refused");
     return false;
   };
-  const write = async (writing: Promise<ActVerdict>, words: string): Promise<boolean> => {
+  const write = async (act: () => Promise<ActVerdict>, words: string): Promise<boolean> => {
+    if (underWay.current.has(words)) return false;
+    underWay.current.add(words);
     const before = engine.snapshot().match;
-    const verdict = await writing;
+    const verdict = await act().finally(() => underWay.current.delete(words));
     if (!verdict.ok) return refuse(verdict.reason);
     const { match: after } = engine.snapshot();
     vibrate(before && after && changesScore(before, after) ? "frame" : "entered");
@@ -77,7 +85,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   const enter = async (action: MatchAction) => {
     const seen = engine.preview(action);
     if (!seen.ok) return refuse(seen.reason);
-    if (!changesScore(match, seen.match)) return write(act(action), actionText(action, names));
+    if (!changesScore(match, seen.match)) return write(() => act(action), actionText(action, names));
     clearAnnounced();
     setProposed(action);
     return true;
@@ -86,7 +94,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     const { lastAction } = snapshot;
     if (match.past === null || lastAction === null) refuse(t`There's nothing to undo.`);
     else if (changesScore(match, match.past)) setProposed({ kind: "undo" });
-    else void write(engine.undo(), t`Undone: ${{ action: actionText(lastAction, names) }}`);
+    else void write(() => engine.undo(), t`Undone: ${{ action: actionText(lastAction, names) }}`);
   };
   const confirm = (action?: MatchAction) => {
     const chosen = action ?? proposed;
@@ -96,12 +104,29 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     if (reason !== null) return void refuse(reason); // it stays open, with what was typed into it
     setProposed(null); // before the new score shows: read against that one it would be the next frame
     const words = isUndo ? t`Undone` : actionText(chosen, names);
-    void write(isUndo ? engine.undo() : act(chosen), words);
+    void write(() => (isUndo ? engine.undo() : act(chosen)), words);
   };
   const drop = () => setProposed(null);
+  const forgetRefusal = () => {
+    if (announced.isRefusal) clearAnnounced();
+  };
   const after = proposed && outcomeOf(engine, match, proposed);
   if (proposed && !after) setProposed(null); // not possible any more: it must not come up again automatically
   const proposal = proposed && after && { action: proposed, after };
   const frame = frameToPlay(match);
-  return { engine, snapshot, match, names, frame, proposal, announced, reasonAgainst, enter, undo, confirm, drop };
+  return {
+    engine,
+    snapshot,
+    match,
+    names,
+    frame,
+    proposal,
+    announced,
+    reasonAgainst,
+    enter,
+    undo,
+    forgetRefusal,
+    confirm,
+    drop,
+  };
 }

@@ -1,9 +1,8 @@
-import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { usePadSettings } from "./pad-settings.ts";
 import { type Command, commandOf } from "./shortcuts.ts";
 
-const TYPING = t`input, select, textarea, [contenteditable]`;
+const TYPING = "input, select, textarea, [contenteditable]";
 
 /** Hands single keys to the pad: not while a dialog is open or a field has the focus, and not when they are turned off. */
 export function useShortcuts(run: (command: Command) => void): void {
