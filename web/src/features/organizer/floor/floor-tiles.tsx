@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Floor, FloorMatch, FloorTable } from "@pockethall/contract/floor";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
@@ -98,7 +98,7 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
         {match.referee && <> · {t`referee ${{ name: match.referee }}`}</>}
         {match.marker && <MarkerNote marker={match.marker} />}
       </p>
-      {isLate && <p className={styles.late}>{t`No answer for ${callMinutes} minutes.`}</p>}
+      {isLate && <p className={styles.late}>{noAnswerText(callMinutes)}</p>}
       <div className={styles.tileButtons}>
         <Button aria-label={t`Marker: ${names}`} onClick={() => ask(match, "marker")}>
           {t`Marker`}
@@ -140,6 +140,9 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
     </>
   );
 }
+
+const noAnswerText = (minutes: number): string =>
+  plural({ minutes }, { one: "No answer for # minute.", other: "No answer for # minutes." });
 
 function MarkerNote({ marker: { name, has_account } }: { marker: NonNullable<FloorMatch["marker"]> }) {
   return <> · {has_account ? t`marker ${name}` : t`marker ${name}, without an account`}</>;

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { FloorMatch } from "@pockethall/contract/floor";
 import type { TournamentGame } from "@pockethall/contract/games";
 import type { ResultPreview } from "@pockethall/contract/results";
@@ -94,7 +94,10 @@ function bodyOf(
   missing: Missing,
   minutes: number | null,
 ): ResultBody {
-  const reason = minutes === null ? t`Not at the table` : t`No answer ${{ minutes }} minutes after the call`;
+  const reason =
+    minutes === null
+      ? t`Not at the table`
+      : plural({ minutes }, { one: "No answer # minute after the call", other: "No answer # minutes after the call" });
   if (missing === "both") return { outcome: "void", reason, version };
   return { outcome: "walkover", winner_id: missing === "player1" ? player2_id : player1_id, reason, version };
 }
