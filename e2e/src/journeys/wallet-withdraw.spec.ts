@@ -1,8 +1,9 @@
 import type { Route } from "@playwright/test";
 import { answersTo } from "../fixtures/answers.ts";
 import { tickUntil } from "../fixtures/clock.ts";
+import { hold } from "../fixtures/hold.ts";
 import { onceOnServer } from "../fixtures/once.ts";
-import type { Person } from "../fixtures/people.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { decideTransfer, financeOf, setFaults, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
 
@@ -292,6 +293,29 @@ test("WL-05: a refusal without a message (response replaced) shows the default o
   await expect(number).toHaveValue("0123456789");
   await amount.fill("400");
   await expect(amount).toHaveAccessibleDescription(/^You have/u);
+});
+
+test("money that left the wallet during the review: the withdrawal is refused on the amount", async ({
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const player = await verifiedPlayer(server, 1_000);
+  const friend = await signUp(server);
+  const page = await visit(player);
+  await page.goto("/wallet");
+  await expect(balance(page)).toContainText("₦1,000.00");
+  const release = await hold(page, /\/api\/wallet$/u); // the dialog asks for the balance again
+  const dialog = await goToConfirmation(page, "900");
+  const body = { recipientId: friend.user.id, amount: 500 };
+  await server.call("POST /api/wallet/gift", { token: player.token, body });
+  await release();
+  await expect(page.getByText("₦500.00").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Withdraw ₦900.00" }).click();
+  await expect(dialog.getByLabel("Amount")).toBeFocused();
+  await expect(dialog.getByLabel("Amount")).toHaveAccessibleDescription(/^You don't have enough/u);
+  expect(await withdrawalsOf(server, player)).toEqual([]);
 });
 
 test("a double press makes one withdrawal", async ({ visit, server }) => {

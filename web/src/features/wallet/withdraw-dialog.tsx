@@ -76,8 +76,14 @@ function WithdrawForm({ desk, balanceNaira, saved, onBusy, onClose }: WithdrawFo
   };
   const form = useForm({
     initial: startOf(saved[0]),
-    validate: (values) => checkWithdrawal(values, balanceNaira),
-    submit: async (values) => (review ? send(review.order) : setReview(await lookUp(values))),
+    validate: (values) => (review ? {} : checkWithdrawal(values, balanceNaira)), // no field is shown in the review
+    submit: async (values) => {
+      if (!review) return setReview(await lookUp(values));
+      const { amount } = checkWithdrawal(values, balanceNaira); // the balance may be another one by now
+      if (amount === undefined) return send(review.order);
+      setReview(null);
+      throw new ApiProblem({ status: 422, code: "insufficient-balance", message: amount, errors: { amount } });
+    },
     fallback: t`Failed to process withdrawal`,
   });
   useReportBusy(form.busy, onBusy);
