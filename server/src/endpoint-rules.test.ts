@@ -228,3 +228,16 @@ test.each(Object.entries(ATTEMPTS_PER_MINUTE) as [EndpointKey, number][])(
     expect((await ask(key, { address: "10.1.2.4" })).statusCode).not.toBe(429);
   },
 );
+
+test.each([
+  ["GET /backup-files/none", 30],
+  ["GET /calendars/players/none", 60],
+  ["GET /cards/players/none", 120],
+  ["GET /personal-data/none", 30],
+  ["POST /unsubscribe/none", 30],
+])("%s, which is no part of the API, has a limit of %d a minute for an address too", async (endpoint, limit) => {
+  const statusFrom = async (address: string) => (await send(server.http, endpoint, { address })).statusCode;
+  for (let count = 0; count < limit; count += 1) expect(await statusFrom("10.1.2.3")).toBe(404);
+  expect(await statusFrom("10.1.2.3")).toBe(429);
+  expect(await statusFrom("10.1.2.4")).toBe(404);
+});

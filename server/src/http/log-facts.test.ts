@@ -1,8 +1,11 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "../../testing/app/eventually.ts";
 import { send } from "../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../testing/app/test-server.ts";
+import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
 import { givenUser } from "../../testing/database/test-database.ts";
 import { newId } from "../kernel/ids.ts";
 import { logLines } from "./log-lines.ts";
@@ -73,4 +76,46 @@ test("uploads that cannot be saved are logged as an error, once, and their recov
   await rmdir(blocked);
   nowMs += 10_000;
   expect(await probed()).toMatchObject([{ level: WARNING, msg: "uploads can be saved again" }]);
+});
+
+test("a database that cannot be written is logged as an error with its reason, and its recovery as a warning", async () => {
+  await using owner = openOwnerDatabase(server.databaseUrl);
+  const name = new URL(server.databaseUrl).pathname.slice(1);
+  /** Sets it for new connections, and ends those of the server. */
+  const makeReadOnly = async (isReadOnly: boolean) => {
+    const setting = sql.raw(isReadOnly ? "on" : "off");
+    await sql`alter database ${sql.ref(name)} set default_transaction_read_only = ${setting}`.execute(owner);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and application_name = 'pockethall' and pid <> pg_backend_pid()`.execute(owner);
+    lines.length = 0;
+    await eventually(async () => {
+      nowMs += 10_000;
+      expect((await send(server.http, "GET /readyz")).json().status).toBe(isReadOnly ? "database read-only" : "ready");
+    });
+    return lines.map((line) => JSON.parse(line)).filter(({ level }) => level > INFO);
+  };
+  expect(await makeReadOnly(true)).toContainEqual(
+    expect.objectContaining({
+      level: ERROR,
+      msg: "not ready",
+      status: "database read-only",
+      reason: expect.stringContaining("read-only transaction"),
+    }),
+  );
+  expect(await makeReadOnly(false)).toContainEqual(expect.objectContaining({ level: WARNING, msg: "ready again" }));
+});
+
+test("what was removed by age is logged with how many and by which rule", async () => {
+  const { userId } = await givenUser(server.db);
+  const answer = { user_id: userId, route: "POST /api/gifts", request_hash: "hash", status: 201, body: "{}" };
+  const created_at = new Date("2020-01-01T00:00:00.000Z");
+  await server.db
+    .insertInto("idempotency_keys")
+    .values([1, 2].map((number) => ({ ...answer, key: `key-number-${number}`, created_at })))
+    .execute();
+  lines.length = 0;
+  await server.services.retention.removeOld();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: INFO, msg: "old records were removed", removed: { answers: 2 } },
+  ]);
 });

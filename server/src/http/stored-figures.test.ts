@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
-import { openTestServer } from "../../testing/app/test-server.ts";
+import { openTestServer, type TestServer } from "../../testing/app/test-server.ts";
+import { givenBalance } from "../../testing/database/given.ts";
 import { openOwnerDatabase } from "../../testing/database/owner-database.ts";
 import { givenUser } from "../../testing/database/test-database.ts";
-import type { Db } from "../database/database.ts";
+import { type Db, poolFigures } from "../database/database.ts";
 
 /** Rows as work leaves them, past the keys that lead to transfers; another number of each kind. */
 async function fill(owner: Db, userId: string): Promise<void> {
@@ -35,20 +36,19 @@ async function fill(owner: Db, userId: string): Promise<void> {
     on conflict (rule) do update set removed = 12`.execute(owner);
 }
 
+/** A figure of /metrics as a collector reads it. */
+async function figureOf({ http }: TestServer, name: string): Promise<number> {
+  const { body } = await http.inject("/metrics");
+  const line = body.split("\n").find((text) => text.startsWith(`${name} `));
+  return Number(line?.split(" ")[1]);
+}
+
 test("/metrics counts what waits in the database", async () => {
   await using server = await openTestServer();
   await using owner = openOwnerDatabase(server.databaseUrl);
   const { userId } = await givenUser(server.db);
   await fill(owner, userId);
-  const figure = async (name: string): Promise<number> => {
-    const { body } = await server.http.inject("/metrics");
-    return Number(
-      body
-        .split("\n")
-        .find((line) => line.startsWith(`${name} `))
-        ?.split(" ")[1],
-    );
-  };
+  const figure = (name: string) => figureOf(server, name);
   // As of the scrape before.
   await eventually(async () => expect(await figure("pockethall_webhooks_waiting")).toBe(6));
   await eventually(async () => expect(await figure("pockethall_payments_pending")).toBe(3));
@@ -63,4 +63,36 @@ test("/metrics counts what waits in the database", async () => {
   const used = await figure("pockethall_database_connections_used");
   expect(used + (await figure("pockethall_database_connections_idle"))).toBeGreaterThan(0);
   expect(await figure("pockethall_response_cache_bytes")).toBeGreaterThanOrEqual(0);
+});
+
+test("/metrics counts the transfers of the ledger", async () => {
+  await using server = await openTestServer();
+  const { userId } = await givenUser(server.db);
+  for (const amount of [100_00, 200_00]) await givenBalance(server.db, userId, amount);
+  const { written } = await server.db
+    .selectFrom("ledger_transfers")
+    .select((of) => of.fn.countAll<number>().as("written"))
+    .executeTakeFirstOrThrow();
+  expect(written).toBeGreaterThanOrEqual(2);
+  await eventually(async () => expect(await figureOf(server, "pockethall_ledger_transfers")).toBe(written));
+});
+
+test("/metrics counts the requests that wait for a connection", async () => {
+  await using server = await openTestServer();
+  await using owner = openOwnerDatabase(server.databaseUrl);
+  const LOCK = 1_158;
+  const wait = () => sql`select pg_advisory_xact_lock(${LOCK})`.execute(server.db);
+  const { waiting } = await owner.transaction().execute(async (holder) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(holder);
+    const { used, idle } = poolFigures(server.db);
+    expect([used, idle >= 0]).toEqual([0, true]);
+    const work = Array.from({ length: 23 }, wait);
+    await eventually(async () => {
+      expect(await figureOf(server, "pockethall_database_connections_used")).toBe(20);
+      expect(await figureOf(server, "pockethall_database_waiting")).toBeGreaterThanOrEqual(3);
+    });
+    return { waiting: work };
+  });
+  await Promise.all(waiting);
+  await eventually(async () => expect(await figureOf(server, "pockethall_database_waiting")).toBe(0));
 });

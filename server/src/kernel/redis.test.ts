@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openRedisServer } from "../../testing/app/redis-server.ts";
-import { TEST_HTTP } from "../../testing/app/test-app.ts";
-import { openTestServer } from "../../testing/app/test-server.ts";
+import { send, TEST_HTTP } from "../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../testing/app/test-server.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { changed, openRadio, publish } from "../../testing/live/live-radio.ts";
 import { openLiveViewer } from "../../testing/live/live-viewer.ts";
@@ -108,6 +108,29 @@ test("a server that has stopped leaves no connection to Redis", async () => {
   await server[Symbol.asyncDispose]();
   await eventually(async () => expect(await connected()).toEqual(own));
   close();
+});
+
+test("two servers with one Redis count attempts together, and pass events through it alone", async () => {
+  await using redis = await openRedisServer();
+  await using shared = await openTestDatabase();
+  await using witness = await openRadio({ db: shared.db, databaseUrl: shared.url, lookEveryMs: NEVER_MS });
+  const open = () => openTestServer({ redisUrl: redis.url, database: shared });
+  await using lagos = await open();
+  await using abuja = await open();
+  const ask = async ({ http }: TestServer) =>
+    (await send(http, "POST /api/auth/forgot-password", { body: { email: "ada@example.test" } })).statusCode;
+  for (let count = 0; count < 5; count += 1) expect([await ask(lagos), await ask(abuja)]).not.toContain(429);
+  expect([await ask(lagos), await ask(abuja)]).toEqual([429, 429]);
+
+  const topic = newTopic();
+  await using viewer = await openLiveViewer(abuja.url, topic);
+  await using silent = await openLiveViewer(witness.url, topic);
+  await eventually(() => expect([viewer.lastId(), silent.lastId()]).toEqual([expect.any(Number), expect.any(Number)]));
+  const event = changed(newId());
+  await lagos.services.transact(async (tx) => tx.publish([topic], event));
+  await eventually(() => expect(viewer.events.map((received) => received.event)).toEqual([event]));
+  // With Redis the database itself sends no notification.
+  expect(silent.events).toEqual([]);
 });
 
 async function openCounting(url: string, prefix: string) {
