@@ -7,10 +7,12 @@ import { eventually } from "../testing/app/eventually.ts";
 import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
 import { openMailServer } from "../testing/app/mail-server.ts";
 import { openOutgoingReceiver } from "../testing/app/outgoing-receiver.ts";
+import { openRedisServer } from "../testing/app/redis-server.ts";
 import { openOwnerDatabase } from "../testing/database/owner-database.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import { openLiveViewer } from "../testing/live/live-viewer.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
+import { openRedis } from "./kernel/redis.ts";
 
 // What the operator sets is in force in the program that runs: `config.test.ts` shows how each setting is read, tests of
 // the features what it does, and these that the one reaches the other.
@@ -41,6 +43,7 @@ let pages: string;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let mail: Awaited<ReturnType<typeof openMailServer>>;
 let texts: Awaited<ReturnType<typeof openOutgoingReceiver>>;
+let redis: Awaited<ReturnType<typeof openRedisServer>>;
 let server: KillableServer;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), "pockethall-pages-"));
@@ -48,8 +51,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   mail = await openMailServer();
   texts = await openOutgoingReceiver();
+  redis = await openRedisServer();
   server = await openKillableServer({
     ...SETTINGS,
+    REDIS_URL: redis.url,
     DATABASE_URL: database.url,
     PAGES_DIR: pages,
     SMTP_URL: `${mail.url}?from=desk@hall.test`,
@@ -63,6 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
+  await redis[Symbol.asyncDispose]();
   await mail[Symbol.asyncDispose]();
   await texts[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
@@ -164,4 +170,15 @@ test("KEEP_READ_NOTIFICATIONS_DAYS: a notification that was read two days ago is
 
 test("SECRET_KEY: the data folder gets no key of its own", async () => {
   expect((await readdir(server.dataFolder)).filter((name) => name.includes("key"))).toEqual([]);
+});
+
+test("REDIS_URL: the server is connected to it, for counts and for events", async () => {
+  const { publisher, close } = await openRedis(redis.url, () => undefined);
+  const names = async () => {
+    const clients = String(await publisher.client("LIST"));
+    return [...clients.matchAll(/ name=(\S+)/gu)].map(([, name]) => name).toSorted();
+  };
+  const both = ["pockethall", "pockethall", "pockethall-live", "pockethall-live"];
+  await eventually(async () => expect(await names()).toEqual(both));
+  close();
 });

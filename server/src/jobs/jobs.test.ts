@@ -121,7 +121,7 @@ const known = async (databaseUrl: string) => {
 };
 const CRONTABS = "select identifier, last_execution from graphile_worker._private_known_crontabs";
 
-test.each([MINUTE_MS, -MINUTE_MS])(
+test.each([10_000, -MINUTE_MS])(
   "a process whose clock is off by %i ms says so, does nothing by the clock, and goes on once it is right",
   async (off) => {
     await using queue = await openQueue();
@@ -145,13 +145,14 @@ test.each([MINUTE_MS, -MINUTE_MS])(
 test("a clock that is half a second off is right, and jobs that need no clock are done with a wrong one", async () => {
   await using queue = await openQueue();
   await using database = await known(queue.options.databaseUrl);
+  await queue.transact((tx) => enqueue(tx.db, { task: "note", payload: { of: "mail" }, key: "a" }));
+  const wrong = await startJobs({ ...queue.options, now: () => Date.now() + MINUTE_MS, crontab: CRONTAB });
+  await eventually(() => expect(queue.done).toContainEqual({ of: "mail" }));
+  await wrong();
+  expect(await database.ask(CRONTABS)).toEqual([]);
   const right = await startJobs({ ...queue.options, now: () => Date.now() + 500, crontab: CRONTAB });
   await eventually(async () => expect(await database.ask(CRONTABS)).toHaveLength(1));
   await right();
-  await queue.transact((tx) => enqueue(tx.db, { task: "note", payload: { of: "mail" }, key: "a" }));
-  const wrong = await startJobs({ ...queue.options, now: () => Date.now() + MINUTE_MS });
-  await eventually(() => expect(queue.done).toContainEqual({ of: "mail" }));
-  await wrong();
 });
 
 test("a task that a fast clock ran in the future is due again", async () => {

@@ -119,8 +119,15 @@ test("two servers with one Redis count attempts together, and pass events throug
   await using abuja = await open();
   const ask = async ({ http }: TestServer) =>
     (await send(http, "POST /api/auth/forgot-password", { body: { email: "ada@example.test" } })).statusCode;
-  for (let count = 0; count < 5; count += 1) expect([await ask(lagos), await ask(abuja)]).not.toContain(429);
-  expect([await ask(lagos), await ask(abuja)]).toEqual([429, 429]);
+  let accepted = 0;
+  const areBothRefusing = async () => {
+    const statuses = [await ask(lagos), await ask(abuja)];
+    accepted += statuses.filter((status) => status !== 429).length;
+    return statuses.every((status) => status === 429);
+  };
+  while (!(await areBothRefusing()));
+  // Ten in a minute, and what a server has counted by itself because Redis was slow; without Redis each accepts ten.
+  expect(accepted).toBeLessThan(20);
 
   const topic = newTopic();
   await using viewer = await openLiveViewer(abuja.url, topic);
