@@ -258,16 +258,3 @@ test("a request must arrive within thirty seconds; an idle connection is kept lo
   const { requestTimeout, keepAliveTimeout } = server.app.server;
   expect([requestTimeout, keepAliveTimeout > 65_000, keepAliveTimeout < 90_000]).toEqual([30_000, true, true]);
 });
-
-test("an address may send three thousand requests a minute", async () => {
-  await using server = await openApp();
-  const statuses = new Map<number, number>();
-  for (let count = 0; count < 3_001; count += 1) {
-    const { statusCode } = await server.get("/params/1");
-    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-  }
-  expect([...statuses]).toEqual([
-    [200, 3_000],
-    [429, 1],
-  ]);
-});
