@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { inspect, inspectOpen, openScreen } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
@@ -24,6 +25,19 @@ async function givenDrawn(server: TestServer, organizer: Person, { hours = ALL_D
   const tables = [{ name: "Table 1" }, { name: "Table 2" }];
   await server.call("POST /api/organizer/halls", { token, body: { name, ...place, hours, tables } });
   return { id: data.id, hall: name, address: `/organize/tournaments/${data.id}/order-of-play` };
+}
+
+/** Another desk moves the final within its table. */
+async function moveFinal(
+  { call }: TestServer,
+  { token }: Person,
+  { id, starts_at }: { id: TournamentId; starts_at: string },
+): Promise<void> {
+  const { data } = await call("GET /api/organizer/tournaments/:id/order-of-play", { token, params: { id } });
+  const final = data.games.find(({ label }) => label === "Final");
+  if (!final?.slot) throw new Error("the final has no table");
+  const body = { table_id: final.slot.table_id, starts_at, is_pinned: true, version: final.version };
+  await call("PUT /api/organizer/matches/:id/slot", { token, params: { id: final.id }, body });
 }
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -142,8 +156,10 @@ test("on a phone the same board is a list, and a match is moved by choosing its 
   visit,
   server,
   organizer,
+  watch,
 }) => {
-  const { hall, address } = await givenDrawn(server, organizer);
+  watch.allow(/status of 409/u);
+  const { id, hall, address } = await givenDrawn(server, organizer);
   const page = await visit(organizer);
   await page.setViewportSize({ width: 360, height: 740 });
   await openScreen(page, address);
@@ -182,6 +198,11 @@ test("on a phone the same board is a list, and a match is moved by choosing its 
   await expect(dialog.getByText(/ends too late/u)).toBeVisible();
   await start.fill(`${day}T20:00`);
   await dialog.getByLabel("Table").selectOption({ label: `Table 2, ${hall}` });
+  await moveFinal(server, organizer, { id, starts_at: new Date(`${day}T21:00+01:00`).toISOString() });
+  await expect(page.locator("main")).toContainText("21:00 to 21:25 · Final");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This match was just changed by someone else.");
+  await expect(start).toHaveValue(`${day}T20:00`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: /^Table 2/u })).toContainText("20:00 to 20:25 · Final");

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { knownRefereesQuery } from "../../lib/known-referees.ts";
-import { messageOf } from "../../lib/problem.ts";
+import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -46,6 +46,8 @@ function FixedGameDialog({ view, game, onClose }: { view: BoardView; game: Board
 }
 
 function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
+  // The match as the form began with it: what another person has moved meanwhile is moved again only after a refusal said so.
+  const shown = useRef<number | null>(game.version);
   const start = game.slot ? Date.parse(game.slot.starts_at) : (view.days[0]?.fromMs ?? Date.now());
   const form = useForm<Values>({
     initial: {
@@ -56,7 +58,16 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
     },
     validate: check,
     submit: async (values) => {
-      await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body: wishOf(values, game) });
+      const body = { ...wishOf(values, game), version: shown.current ?? game.version };
+      try {
+        await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "slot-changed") {
+          shown.current = null;
+          await refreshOrder();
+        }
+        throw error;
+      }
       await refreshOrder();
       toast.success(t`${{ label: game.label }} moved`);
       onClose();
@@ -103,7 +114,6 @@ function wishOf(values: Values, game: BoardGame) {
     table_id: values.table_id,
     starts_at: new Date(fromInput(values.starts_at) ?? 0).toISOString(),
     is_pinned: values.is_pinned,
-    version: game.version,
     ...(refereeId === (game.referee?.person_id ?? "")
       ? {}
       : { referee_player_id: refereeId === "" ? null : refereeId }),
