@@ -65,7 +65,7 @@ export async function serveInstallation(
       onFatal?.(asStartProblem(error, "cannot start again"));
     },
   });
-  return { url, stop: () => stop().then(stopTraces) };
+  return { url, stop: () => stop().finally(stopTraces) };
 }
 
 type Served = { database: ServerDatabase; setup: SetupSite } & Pick<StartOptions, "say" | "onStep">;

@@ -23,7 +23,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const { serveInstallation } = await import("./serve-installation.ts");
     flushCompileCache(); // at once, since a killed server keeps nothing
     const { url, stop } = await serveInstallation(config, database, options);
-    return { url, stop: () => stop().then(() => database.stop()) };
+    return { url, stop: () => stop().finally(() => database.stop()) };
   } catch (error) {
     await database.stop();
     throw asStartProblem(error, "cannot start");
