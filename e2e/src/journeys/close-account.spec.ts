@@ -30,6 +30,7 @@ test("a player closes the account once the money is gone, and only the results s
   await closeAccount.click();
   const dialog = page.getByRole("dialog", { name: "Close your account for good?" });
   await expect(dialog).toContainText("Your results stay in draws and rankings, under the name 'Former player'.");
+  await expect(dialog).toContainText("Proofs of draws that were published keep your name");
   await inspectOpen(page);
   await askPasswordOnce(page, "**/api/auth/account");
   await dialog.getByRole("button", { name: "Close account" }).click();

@@ -67,6 +67,7 @@ function CloseForGood({ onClose }: { onClose: () => void }) {
       <ul className={styles.tasks}>
         <li>{t`We delete your email, phone number, password, picture, bio, notifications and devices. Your comments are hidden.`}</li>
         <li>{t`Your results stay in draws and rankings, under the name 'Former player'.`}</li>
+        <li>{t`Proofs of draws that were published keep your name, because their check covers it.`}</li>
         <li>{t`We keep your payment and payout records for our accounts.`}</li>
         <li>{t`This cannot be undone. You can open a new account with the same email.`}</li>
       </ul>
