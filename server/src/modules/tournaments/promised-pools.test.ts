@@ -65,6 +65,8 @@ test("a draft is not published by postponing and resuming it", async () => {
   const { create, publish, ask } = await givenDesk();
   const [one, two] = [(await create(300_000)).json().data, (await create(300_000)).json().data];
   expect((await publish(one.id)).statusCode).toBe(200);
+  const steps = (await ask(`GET /api/organizer/tournaments/${two.id}/steps`)).json().data;
+  expect(steps).toContainEqual({ step: "postpone", missing: expect.stringContaining("Publish the tournament first") });
   const refused = await ask(`POST /api/organizer/tournaments/${two.id}/postpone`);
   expect(refused.json()).toMatchObject({
     status: 409,

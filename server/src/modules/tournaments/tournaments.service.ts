@@ -13,6 +13,7 @@ import * as notifications from "../notifications/notifications.service.ts";
 import { participantIdsOf } from "./entries/registrations.read-model.ts";
 import { announceToTournamentFollowers } from "./follows/follower-notices.service.ts";
 import { namePayer } from "./pool-payer/named-payer.ts";
+import { postponingProblem } from "./postponing.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
 import * as qualifiers from "./seasons/qualifiers.service.ts";
 import { takeEffects } from "./step-effects.ts";
@@ -169,9 +170,8 @@ export async function start(tx: Tx, actor: Actor, id: TournamentId): Promise<Tou
 /** Puts it off; entries and draw stay. @throws DomainProblem as publish, `illegal-step` for a draft with a prize pool. */
 export async function postpone(tx: Tx, actor: Actor, id: TournamentId): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "postpone");
-  // A postponed tournament is public, and resumed it is open: only publishing checks the pool and names its payer.
-  if (permitted.tournament.status === "draft" && permitted.tournament.prize_pool_kobo > 0)
-    throw new DomainProblem("illegal-step", { message: "Publish the tournament first, so that its pool has a payer." });
+  const problem = postponingProblem(permitted.tournament);
+  if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at });
   await takeEffects(tx, { step: "postpone", ...permitted });

@@ -6,9 +6,13 @@ import { tournamentStep } from "@pockethall/domain/tournament-lifecycle";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { playsIn } from "../officials/officials.read-model.ts";
+import { postponingProblem } from "../postponing.ts";
 import type { TournamentRow } from "../tournament-rows.read-model.ts";
 
-type Facts = Pick<TournamentRow, "status" | "drawn_at" | "entrant_count" | "format" | "format_options"> & {
+type Facts = Pick<
+  TournamentRow,
+  "status" | "drawn_at" | "entrant_count" | "prize_pool_kobo" | "format" | "format_options"
+> & {
   open_games: number;
   begun_games: number;
 };
@@ -29,7 +33,7 @@ type Steps = { data: { step: Step; missing: string | null }[]; plays: boolean };
 export async function stepsOf(db: Db, { id, playerId }: Asked): Promise<Steps> {
   const plays = await playsIn(db, { scope: "tournament", id, playerId });
   const { rows } = await sql<Facts>`
-    select t.status, t.drawn_at, t.entrant_count, t.format, t.format_options,
+    select t.status, t.drawn_at, t.entrant_count, t.prize_pool_kobo, t.format, t.format_options,
       (select count(*)::int from games g where g.tournament_id = t.id
         and g.status not in ('completed', 'cancelled')) as open_games,
       (select count(*)::int from games g where g.tournament_id = t.id and g.draw_key not like 'extra-%'
@@ -45,6 +49,7 @@ function missingFor(step: Step, facts: Facts): string | null {
   const { status, drawn_at: drawnAt, entrant_count: participantCount, open_games: openGameCount } = facts;
   const verdict = tournamentStep({ status, drawnAt, participantCount, openGameCount }, step);
   if (!verdict.ok) return verdict.reason;
+  if (step === "postpone") return postponingProblem(facts);
   if (step === "undraw" && facts.begun_games > 0) return DRAW_HAS_BEGUN;
   if (step !== "draw") return null;
   const { options, problem } = readFormatOptions(facts.format, facts.format_options);
