@@ -1,9 +1,8 @@
-import type { TournamentId } from "@pockethall/domain/ids";
 import { inspect, inspectOpen, openScreen } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
-import { enter, newTournament } from "../fixtures/tournaments.ts";
+import { enter, newTournament, type Tournament } from "../fixtures/tournaments.ts";
 
 const everyDay = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
@@ -31,7 +30,7 @@ async function givenDrawn(server: TestServer, organizer: Person, { hours = ALL_D
 async function moveFinal(
   { call }: TestServer,
   { token }: Person,
-  { id, starts_at }: { id: TournamentId; starts_at: string },
+  { id, starts_at }: { id: Tournament["id"]; starts_at: string },
 ): Promise<void> {
   const { data } = await call("GET /api/organizer/tournaments/:id/order-of-play", { token, params: { id } });
   const final = data.games.find(({ label }) => label === "Final");
