@@ -41,7 +41,7 @@ test("an empty server offers the copy of the lost one, continues with it, and co
   const address = new URL(`${endpoint}/${bucket}/${prefix}`);
   [address.username, address.password] = [keyId, secret];
   const copy = { COPY_STORE_URL: address.href, BACKUP_PASSPHRASE: passphrase };
-  const environment: NodeJS.ProcessEnv = { ...copy, SHED_LOAD_ABOVE_MS: "60000" };
+  const environment: NodeJS.ProcessEnv = { ...copy };
   await using server = await openKillableServer(environment, placeInstallation);
   const { url } = server;
   await server.start();

@@ -57,7 +57,7 @@ async function openHall() {
   await simulator.control("PUT faults", { dropWebhooks: true });
   const { secretKey, publicKey, baseUrl } = simulator.settings;
   const keys = { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl };
-  const settings = { ...keys, COPY_DIR: copyFolder, SHED_LOAD_ABOVE_MS: "60000" };
+  const settings = { ...keys, COPY_DIR: copyFolder };
   const server = await openKillableServer(settings, placeInstallation);
   url = server.url;
   return {

@@ -39,6 +39,7 @@ export async function openKillableServer(
         DEMO: "0",
         PAYSTACK_SIMULATOR: "1",
         LOG_LEVEL: "error",
+        SHED_LOAD_ABOVE_MS: "60000", // a machine that runs tests is busy on purpose
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
