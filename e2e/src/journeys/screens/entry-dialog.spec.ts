@@ -338,15 +338,19 @@ test("a fee that changes while the player pays is not taken: the dialog says so,
   const params = { id: draft.id };
   const { data: tournament } = await server.call("POST /api/organizer/tournaments/:id/publish", { token, params });
   const person = await signUp(server, { balanceNaira: 5_000 });
-  const page = await visit(person);
+  const page = await visit(person, { viewport: { width: 360, height: 480 } });
   await page.route("**/api/live?*", (route) => route.abort());
-  const dialog = await openDialog(page, tournament);
+  await page.goto(`/tournaments/${tournament.id}`);
+  await trigger(page).first().click();
+  const dialog = dialogOf(page, tournament);
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeChecked();
+  await dialog.getByRole("definition").last().scrollIntoViewIfNeeded(); // to what it costs
   const body = { ...fields, entry_fee: 2_500, version: tournament.settings?.version ?? 0 };
   await server.call("PUT /api/organizer/tournaments/:id", { token, params, body });
   await press(dialog, "Pay Now");
   await expect(dialog.getByRole("alert")).toHaveText("The entry fee has changed. It's now ₦2,500.00.");
+  await expect(dialog.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("definition").filter({ hasText: "₦2,500.00" }).first()).toBeVisible();
   expect((await server.call("GET /api/wallet", { token: person.token })).balance).toBe(5_000);
   await press(dialog, "Pay Now");

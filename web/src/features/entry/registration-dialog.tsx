@@ -51,7 +51,7 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
     >
       <Steps label={t`Registration`} names={STEP_NAMES} current={state.step} />
       {state.problem && (
-        <div className={styles.problem}>
+        <div key={state.problem} ref={showOnScreen} className={styles.problem}>
           <Notice
             tone="error"
             action={state.needsGuardian && <LinkButton to="/settings">{t`Ask your guardian`}</LinkButton>}
@@ -80,6 +80,9 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
     </Dialog>
   );
 }
+
+/** On a phone with large text the dialog is scrolled to its buttons when the refusal comes. */
+const showOnScreen = (problem: HTMLElement | null): void => problem?.scrollIntoView({ block: "nearest" });
 
 /** Loading ends with the first failure: retries must not block the payment. */
 const knownBalance = ({ data, isLoading, failureCount }: UseQueryResult<WireNaira>): KnownBalance =>
