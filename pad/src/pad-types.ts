@@ -100,7 +100,7 @@ export type StoredLog = {
   entries: readonly LogEntry[];
   /** The last event that the server is known to have; those after it wait to be sent. */
   acknowledged: number;
-  /** Who was on the screen when a match was started here; kept until the server has the start. */
+  /** The players on the screen when a match was started here; kept until the server has the start. */
   players?: Players | undefined;
   /** Events made here that found their places taken: not in `entries`, and kept until the referee has decided. */
   aside: AsideEvents | null;

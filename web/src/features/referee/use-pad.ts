@@ -69,7 +69,7 @@ function useWriting(engine: PadEngine, names: Names) {
   return { announced, refuse, write, clearAnnounced: () => setAnnounced(NOTHING_ANNOUNCED) };
 }
 
-/** Who is on the screen: what the pad says, and for whom a start is written. */
+/** The players on the screen: their names, and the ids that a start names. */
 type Shown = { names: Names; players: Players | undefined };
 
 /** The pad of one match as its screens use it: entering, reading back, taking back. */

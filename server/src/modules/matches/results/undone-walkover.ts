@@ -21,7 +21,7 @@ export async function undoWalkover(tx: Tx, matchId: MatchId, actorId: UserId): P
   const { tournament, game } = await lockMatch(tx, matchId);
   if (game.status !== "scheduled") {
     refuseOther(game);
-    const reason = (await whyResultStays(tx.db, game, tournament.status)) ?? (await whoHasLeft(tx.db, game));
+    const reason = (await whyResultStays(tx.db, game, tournament.status)) ?? (await withdrawalProblem(tx.db, game));
     if (reason !== null) throw new DomainProblem("illegal-step", { message: `${reason} ${CORRECT}` });
     const at = tx.clock();
     const changed = await writeDecision(tx, { gameId: game.id, kind: "reopened", reason: null, actorId, at });
@@ -31,7 +31,10 @@ export async function undoWalkover(tx: Tx, matchId: MatchId, actorId: UserId): P
 }
 
 /** A player who has withdrawn would lose the match again with the next result of the tournament, even while it is played. */
-async function whoHasLeft(db: Db, { tournament_id, player1_id, player2_id }: GameRecord): Promise<string | null> {
+async function withdrawalProblem(
+  db: Db,
+  { tournament_id, player1_id, player2_id }: GameRecord,
+): Promise<string | null> {
   const withdrawn = await withdrawnPlayers(db, tournament_id);
   const leftId = [player1_id, player2_id].find((id) => id !== null && withdrawn.has(id));
   if (leftId === undefined) return null;

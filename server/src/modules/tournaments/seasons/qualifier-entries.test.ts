@@ -74,7 +74,7 @@ test("a qualifier for a draft reads it with a link that opens: to the stage that
     expect((await send(server.http, `GET /api${url}`, { as: player })).statusCode).toBe(200);
 });
 
-test("a qualifier whom the organiser removes from a draft reads it with a link that opens", async () => {
+test("a qualifier removed from a draft by the organiser reads it with a link that opens", async () => {
   const player = await givenUser(server.db);
   const { next } = await givenStages({ players: [player], status: "draft" });
   await job().enter(next);
